@@ -2,6 +2,7 @@ import type { Body } from '#shared/contract.ts'
 import type { Evening } from '#shared/evening-shapes.ts'
 import type { evenings } from '#shared/evenings.ts'
 
+/** Its `startsAt` is `''` while a date is to be chosen. */
 export type Settings = Body<typeof evenings.change>
 
 export const FIRST_SETTINGS: Settings = {

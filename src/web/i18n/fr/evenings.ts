@@ -35,6 +35,8 @@ export const evenings = {
     later: 'Prévoir pour plus tard',
     laterHint: 'Une date et un lieu ; chacun peut l’ajouter à son agenda.',
     startsAt: 'Date et heure',
+    noDate: 'Indiquez une date et une heure.',
+    pastDate: 'Cette date est passée. Choisissez-en une à venir.',
     place: 'Lieu',
     begin: 'Commencer la soirée',
     plan: 'Prévoir la soirée',

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import type { Evening } from '#shared/evening-shapes.ts'
 import { fr } from '#web/i18n/fr.ts'
 import { useCall } from '#web/lib/call-context.tsx'
@@ -6,6 +5,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { useEveningWrite } from '../queries.ts'
 import { type Settings, settingsOf } from '../settings.ts'
+import { useSettings } from '../use-settings.ts'
 import { SetupFields } from './setup-form.tsx'
 
 interface SettingsDialogProps {
@@ -16,22 +16,16 @@ interface SettingsDialogProps {
 /** Edits the criteria, the time and the place. */
 export function SettingsDialog({ evening, onClose }: SettingsDialogProps) {
   const call = useCall()
-  const [settings, setSettings] = useState(settingsOf(evening))
   const { submit, isBusy } = useEveningWrite(async (body: Settings) => {
     const changed = await call('PUT /tonight/:id', { params: { id: evening.id }, body })
     onClose()
     return changed
   })
+  const { settings, setSettings, startError, onSubmit } = useSettings(settingsOf(evening), submit)
   return (
     <Dialog onClose={onClose} title={fr.evenings.form.edit} isWide>
-      <form
-        className="grid gap-5"
-        onSubmit={(sent) => {
-          sent.preventDefault()
-          submit(settings)
-        }}
-      >
-        <SetupFields settings={settings} onChange={setSettings} />
+      <form noValidate className="grid gap-5" onSubmit={onSubmit}>
+        <SetupFields settings={settings} onChange={setSettings} startError={startError} />
         <Button type="submit" look="primary" isBusy={isBusy}>
           {fr.evenings.form.save}
         </Button>

@@ -22,7 +22,7 @@ test('genres of films are not asked of series', async () => {
   function Owner() {
     const [now, setNow] = useState(settings)
     settings = now
-    return <SetupFields settings={now} onChange={setNow} />
+    return <SetupFields settings={now} onChange={setNow} startError={undefined} />
   }
   const { World } = createWebWorld((path) => ANSWERS[path])
   render(<Owner />, { wrapper: World })

@@ -19,10 +19,11 @@ type Time = (typeof TIMES)[number]
 interface SetupFieldsProps {
   readonly settings: Settings
   readonly onChange: (settings: Settings) => void
+  readonly startError: string | undefined
 }
 
 /** The criteria and the time. */
-export function SetupFields({ settings, onChange }: SetupFieldsProps) {
+export function SetupFields({ settings, onChange, startError }: SetupFieldsProps) {
   const { kind, minutes } = settings
   const set = (some: Partial<Settings>) => onChange({ ...settings, ...some })
   return (
@@ -54,7 +55,7 @@ export function SetupFields({ settings, onChange }: SetupFieldsProps) {
       </div>
       <Genres kind={kind} chosen={settings.genres} onChange={(genres) => set({ genres })} />
       <Services chosen={settings.providerIds} onChange={(providerIds) => set({ providerIds })} />
-      <WhenAndWhere settings={settings} onChange={onChange} />
+      <WhenAndWhere settings={settings} onChange={onChange} startError={startError} />
     </div>
   )
 }

@@ -13,10 +13,11 @@ const LAST = '9999-12-31T23:59'
 interface WhenAndWhereProps {
   readonly settings: Settings
   readonly onChange: (settings: Settings) => void
+  readonly startError: string | undefined
 }
 
 /** Date and place of a planned evening. */
-export function WhenAndWhere({ settings, onChange }: WhenAndWhereProps) {
+export function WhenAndWhere({ settings, onChange, startError }: WhenAndWhereProps) {
   const { startsAt, place } = settings
   const [isLater, setLater] = useState(startsAt !== null || place !== '')
   // An evening that began at once may have a place.
@@ -31,7 +32,8 @@ export function WhenAndWhere({ settings, onChange }: WhenAndWhereProps) {
     const date = new Date(typed)
     // A year of six digits, which some browsers let type, is not a date.
     if (typed !== '' && Number.isNaN(date.getTime())) return
-    onChange({ ...settings, startsAt: typed === '' ? null : date.toISOString() })
+    const none = isDateless ? null : ''
+    onChange({ ...settings, startsAt: typed === '' ? none : date.toISOString() })
   }
   return (
     <div className="grid gap-3">
@@ -50,13 +52,19 @@ export function WhenAndWhere({ settings, onChange }: WhenAndWhereProps) {
             </label>
             <input
               id={`${id}-when`}
+              name="startsAt"
               type="datetime-local"
-              required={!isDateless}
+              aria-required={!isDateless}
+              aria-invalid={startError !== undefined}
+              aria-describedby={`${id}-error`}
               max={LAST}
-              value={startsAt === null ? '' : localMinute(Date.parse(startsAt))}
+              value={startsAt ? localMinute(Date.parse(startsAt)) : ''}
               onChange={({ target: { value } }) => setStart(value)}
-              className="h-11 w-full rounded-medium border border-line-strong bg-sheet px-3 text-ink"
+              className="h-11 w-full rounded-medium border border-line-strong bg-sheet px-3 text-ink aria-invalid:border-danger aria-invalid:outline-danger"
             />
+            <p id={`${id}-error`} className="mt-1 text-small text-danger">
+              {startError}
+            </p>
           </div>
           <div>
             <label htmlFor={`${id}-where`} className="mb-1 block text-small font-semibold">

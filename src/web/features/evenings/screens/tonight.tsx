@@ -19,6 +19,7 @@ import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { SetupFields } from '../components/setup-form.tsx'
 import { FIRST_SETTINGS, type Settings } from '../settings.ts'
 import { eveningsQuery, useEveningWrite } from '../queries.ts'
+import { useSettings } from '../use-settings.ts'
 import { isCalledOff, whenAndWhere } from '../when.ts'
 
 const t = fr.evenings
@@ -114,28 +115,26 @@ function NewEvening() {
   const call = useCall()
   const navigate = useNavigate()
   const keyFor = useIdempotencyKey()
-  const [settings, setSettings] = useState<Settings>(FIRST_SETTINGS)
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
-  const { submit, isBusy } = useEveningWrite(async () => {
+  const { submit, isBusy } = useEveningWrite(async (settings: Settings) => {
     const asked = { ...settings, userIds: [...chosen] }
     const made = await call('POST /tonight', { body: { ...asked, id: keyFor(asked) } })
     await navigate({ to: '/tonight/$id', params: { id: made.id } })
     return made
   })
+  const { settings, setSettings, startError, onSubmit } = useSettings(FIRST_SETTINGS, submit)
   return (
     <Section title={t.form.title}>
       <form
         className="grid grid-cols-1 gap-x-12 gap-y-6 rounded-large border border-line bg-sheet p-4 shadow-card sm:p-6 @2xl/page:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]"
-        onSubmit={(sent) => {
-          sent.preventDefault()
-          submit()
-        }}
+        noValidate
+        onSubmit={onSubmit}
       >
         <div>
           <h3 className="mb-2 font-semibold">{t.form.who}</h3>
           <FriendPicker chosen={chosen} onChange={setChosen} />
         </div>
-        <SetupFields settings={settings} onChange={setSettings} />
+        <SetupFields settings={settings} onChange={setSettings} startError={startError} />
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2 @2xl/page:col-span-2">
           <Button type="submit" look="primary" isBusy={isBusy} className="w-full @2xl/page:w-auto">
             {settings.startsAt === null ? t.form.begin : t.form.plan}
