@@ -24,6 +24,7 @@ export const EVENING: Evening = {
   kind: 'movie',
   startsAt: null,
   endsAt: '2026-01-02T06:00:00.000Z',
+  createdAt: '2026-01-01T20:00:00.000Z',
   place: '',
   seats: [],
   proposals: null,
@@ -40,4 +41,5 @@ export const EVENING: Evening = {
   seesAgain: false,
   hasLink: false,
   isKept: false,
+  chosen: null,
 }

@@ -102,8 +102,10 @@ const table = {
   state: EveningState,
   /** Films, or an episode of a series. */
   kind: MediaType,
+  /** `null`: at once, when it was created. */
   startsAt: z.nullable(Instant),
   endsAt: Instant,
+  createdAt: Instant,
   /** `""` for none. */
   place: z.string(),
   seats: z.array(Seat),
@@ -117,6 +119,7 @@ const table = {
   result: z.nullable(Result),
   version: z.int(),
 }
+const chosen = z.nullable(Work)
 /** What a guest sees. */
 export const GuestTable = z.object(table)
 export type GuestTable = z.infer<typeof GuestTable>
@@ -138,6 +141,8 @@ export const Evening = z.object({
   hasLink: z.boolean(),
   /** Whether the caller added it to their diary. */
   isKept: z.boolean(),
+  /** The title that a vote chose, shown to invitees too. */
+  chosen,
 })
 export type Evening = z.infer<typeof Evening>
 
@@ -154,5 +159,6 @@ export const EveningCard = z.object({
   isPresent: z.boolean(),
   presentCount: z.int(),
   createdAt: Instant,
+  chosen,
 })
 export type EveningCard = z.infer<typeof EveningCard>

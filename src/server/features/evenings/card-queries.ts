@@ -6,7 +6,16 @@ import type { Db } from '#server/db/prepared.ts'
 
 export type CardRow = Pick<
   EveningsTable,
-  'id' | 'host_id' | 'state' | 'starts_at' | 'ends_at' | 'place' | 'created_at'
+  | 'id'
+  | 'host_id'
+  | 'state'
+  | 'kind'
+  | 'starts_at'
+  | 'ends_at'
+  | 'place'
+  | 'proposals'
+  | 'decided_id'
+  | 'created_at'
 > & {
   readonly host_name: string
   readonly is_blocked: 0 | 1
@@ -21,7 +30,8 @@ export async function listCards(
   { limit }: { readonly limit: number },
 ): Promise<CardRow[]> {
   const { rows } = await sql<CardRow>`
-    select e.id, e.host_id, e.state, e.starts_at, e.ends_at, e.place, e.created_at,
+    select e.id, e.host_id, e.state, e.kind, e.starts_at, e.ends_at, e.place, e.decided_id, e.created_at,
+      case when e.decided_id is not null then e.proposals end as proposals,
       host.username as host_name, m.joined_at,
       case when ${areBlocked(sql`${userId}`, sql`e.host_id`)} then 1 else 0 end as is_blocked,
       (select count(*) from evening_members p

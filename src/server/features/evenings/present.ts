@@ -7,7 +7,7 @@ import type {
   Seat,
 } from '#shared/evening-shapes.ts'
 import type { MediaType } from '#shared/titles.ts'
-import type { EveningGuestsTable } from '#server/db/evening-tables.ts'
+import type { EveningGuestsTable, EveningsTable } from '#server/db/evening-tables.ts'
 import { toInstant } from '#server/instants.ts'
 import { toPerson } from '../friends/present.ts'
 import { presentOf, type Table } from './policy.ts'
@@ -45,6 +45,7 @@ export function toEvening(
     seesAgain: me.sees_again === 1,
     hasLink: isHost && evening.has_link === 1,
     isKept: me.kept_number !== null,
+    chosen: toChosen(evening),
   }
 }
 
@@ -55,7 +56,7 @@ export function toTable(
   { guests, ballots }: Around,
   reader: Reader,
 ): GuestTable {
-  const { state, kind, starts_at, ends_at, place, version } = evening
+  const { state, kind, starts_at, ends_at, created_at, place, version } = evening
   const present = presentOf(members)
   const shown = reader.isGuest ? present : members
   return {
@@ -63,6 +64,7 @@ export function toTable(
     kind,
     startsAt: toInstant(starts_at),
     endsAt: toInstant(ends_at),
+    createdAt: toInstant(created_at),
     place,
     seats: [
       ...shown.map((row) => toSeat(row, evening.host_id, reader)),
@@ -145,6 +147,17 @@ export function toProposal(
   }
 }
 
+/** What was chosen, and no more: friends of the host read it in their feed too. */
+function toChosen({
+  kind: type,
+  proposals,
+  decided_id: id,
+}: Pick<EveningsTable, 'kind' | 'proposals' | 'decided_id'>): Evening['chosen'] {
+  const candidates = JSON.parse(proposals ?? '[]') as Candidate[]
+  const winner = candidates.find((candidate) => candidate.id === id)
+  return winner ? { type, id: winner.id, title: winner.title, poster_path: winner.poster } : null
+}
+
 export function toCard(row: CardRow, userId: string): EveningCard {
   return {
     id: row.id,
@@ -157,5 +170,6 @@ export function toCard(row: CardRow, userId: string): EveningCard {
     isPresent: row.joined_at !== null,
     presentCount: row.present,
     createdAt: toInstant(row.created_at),
+    chosen: toChosen(row),
   }
 }

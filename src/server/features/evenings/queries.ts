@@ -13,7 +13,7 @@ import type { UsersTable } from '#server/db/tables.ts'
 /** A member as seen by a viewer; every row repeats the evening, only the host's carries its texts. */
 export interface TableRow
   extends
-    Omit<EveningsTable, 'result' | 'decided_at' | 'decided_id'>,
+    Omit<EveningsTable, 'result' | 'decided_at'>,
     Pick<EveningMembersTable, 'user_id' | 'sees_again' | 'joined_at' | 'kept_number'>,
     Pick<UsersTable, 'username' | 'avatar' | 'role'> {
   readonly result: string | null
@@ -30,7 +30,7 @@ export interface TableRow
 export async function listTable(db: Db | Tx, viewerId: string, id: string): Promise<TableRow[]> {
   const { rows } = await sql<TableRow>`
     select e.id, e.host_id, e.state, e.kind, e.minutes, e.genres, e.services, e.place, e.starts_at,
-      e.ends_at, e.due_at, e.version, e.created_at,
+      e.ends_at, e.due_at, e.decided_id, e.version, e.created_at,
       case when m.user_id = e.host_id then e.proposals end as proposals,
       case when m.user_id = e.host_id then e.result end as result,
       m.user_id, m.sees_again, m.joined_at, m.kept_number, u.username, u.avatar, u.role,

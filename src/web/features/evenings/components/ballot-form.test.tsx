@@ -27,6 +27,7 @@ const TABLE: GuestTable = {
   kind: 'movie',
   startsAt: null,
   endsAt: '2026-01-01T06:00:00.000Z',
+  createdAt: '2025-12-31T20:00:00.000Z',
   place: '',
   seats: [],
   proposals: [proposal(1, 'Alpha'), proposal(2, 'Bêta')],

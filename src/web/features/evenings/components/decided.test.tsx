@@ -28,6 +28,7 @@ const eveningIn = (days: number): Evening => ({
   kind: 'movie',
   startsAt: new Date(Date.now() + days * DAY).toISOString(),
   endsAt: new Date(Date.now() + (days + 1) * DAY).toISOString(),
+  createdAt: new Date().toISOString(),
   place: '',
   seats: [],
   proposals: [PROPOSAL],
@@ -44,6 +45,7 @@ const eveningIn = (days: number): Evening => ({
   seesAgain: false,
   hasLink: false,
   isKept: false,
+  chosen: PROPOSAL.work,
 })
 
 test.each([
@@ -54,6 +56,13 @@ test.each([
   const { World } = createWebWorld(() => ({}))
   render(<Decided evening={eveningIn(days)} result={RESULT} />, { wrapper: World })
   expect(screen.queryAllByRole('button', { name: fr.evenings.result.keep })).toHaveLength(count)
+})
+
+test('before its day, an evening says from when on it can be kept', () => {
+  const { World } = createWebWorld(() => ({}))
+  const evening = { ...eveningIn(0), startsAt: '2126-12-06T19:30:00.000Z' }
+  render(<Decided evening={evening} result={RESULT} />, { wrapper: World })
+  expect(screen.getByText(fr.evenings.result.keepFrom('6 décembre 2126'))).toBeTruthy()
 })
 
 test('once in the diary, that is told in a region that stood there before', () => {

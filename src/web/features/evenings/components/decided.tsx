@@ -1,7 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { NotebookPen } from 'lucide-react'
 import type { Evening, Result } from '#shared/evening-shapes.ts'
+import { workTarget } from '#web/features/friends/work-target.ts'
 import { savedKeys } from '#web/features/lists/queries.ts'
+import { formatDay } from '#web/i18n/format.ts'
 import { fr } from '#web/i18n/fr.ts'
 import { useCall } from '#web/lib/call-context.tsx'
 import { daysBetween } from '#web/lib/local-day.ts'
@@ -21,7 +23,7 @@ interface DecidedProps {
 
 /** The winner; each person can log it in their diary, from the evening's day on. */
 export function Decided({ evening, result }: DecidedProps) {
-  const { id, kind, isKept, proposals, startsAt } = evening
+  const { id, kind, isKept, proposals, startsAt, chosen } = evening
   const now = useNow()
   const isToCome = startsAt !== null && daysBetween(now, Date.parse(startsAt)) > 0
   const call = useCall()
@@ -34,7 +36,6 @@ export function Decided({ evening, result }: DecidedProps) {
       }
     }),
   )
-  const work = proposals?.find(({ number }) => number === result.winner)?.work
   return (
     <ResultView table={{ proposals, result }}>
       {/* Always mounted, as screen readers want it; out of the flow while empty: no gap. */}
@@ -55,14 +56,13 @@ export function Decided({ evening, result }: DecidedProps) {
           {kind === 'tv' ? t.keepEpisode : t.keep}
         </Button>
       )}
-      {work && (
-        <AppLink
-          to={kind === 'tv' ? '/watchlist/tv/$id' : '/watchlist/movie/$id'}
-          params={{ id: String(work.id) }}
-          look="secondary"
-        >
+      {chosen && (
+        <AppLink {...workTarget(chosen)} look="secondary">
           {t.open}
         </AppLink>
+      )}
+      {isToCome && (
+        <p className="w-full text-small text-ink-soft">{t.keepFrom(formatDay(startsAt))}</p>
       )}
     </ResultView>
   )

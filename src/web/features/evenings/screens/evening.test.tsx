@@ -60,3 +60,32 @@ test.each([
   expect(await screen.findByText(t[told])).toBeTruthy()
   expect(screen.getByText(t[`${told}Detail`])).toBeTruthy()
 })
+
+const CHOSEN = { type: 'movie', id: 1, title: 'Alpha', poster_path: null } as const
+
+test.each<[string, Partial<Evening>, string]>([
+  ['what was chosen', { state: 'decided', chosen: CHOSEN }, fr.evenings.evening.decided('Alpha')],
+  ['that nobody voted', { state: 'decided' }, fr.evenings.result.none],
+  ['that it was called off', { state: 'ended' }, fr.evenings.evening.calledOff],
+])('whoever did not answer reads %s, and can forget the evening', async (_, set, told) => {
+  const endsAt = new Date(Date.now() + HOUR_MS).toISOString()
+  const evening = { ...EVENING, proposals: null, isHost: false, isPresent: false, endsAt, ...set }
+  const { World, asked } = createWebWorld(() => evening)
+  renderScreen(World, { path: '/tonight/$id', component: EveningScreen, at: `/tonight/${ID}` })
+  expect(await screen.findByText(told)).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: fr.evenings.evening.forget }))
+  await waitFor(() => expect(asked).toContain(`/tonight/${ID}/presence`))
+})
+
+test('an invitee reads what the host asks for', async () => {
+  const asking: Partial<Evening> = {
+    kind: 'movie',
+    minutes: 120,
+    genres: ['Drame', 'Western'],
+    services: [{ id: 8, name: 'Arte' }],
+  }
+  const evening = { ...EVENING, isHost: false, isPresent: false, ...asking }
+  const { World } = createWebWorld(() => evening)
+  renderScreen(World, { path: '/tonight/$id', component: EveningScreen, at: `/tonight/${ID}` })
+  expect(await screen.findByText('Un film · 2 h au plus · Drame, Western · Arte')).toBeTruthy()
+})

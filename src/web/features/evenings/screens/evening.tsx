@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { MoonStar } from 'lucide-react'
 import type { Evening } from '#shared/evening-shapes.ts'
-import { formatTime } from '#web/i18n/format-time.ts'
 import { fr } from '#web/i18n/fr.ts'
 import { isMissing } from '#web/lib/api-error.ts'
 import { useCall } from '#web/lib/call-context.tsx'
@@ -17,11 +16,12 @@ import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { Decided } from '../components/decided.tsx'
 import { HostActions, LastActions } from '../components/evening-actions.tsx'
 import { Gathering } from '../components/gathering.tsx'
-import { Invited } from '../components/invited.tsx'
+import { DecidedWithout, Forget, Invited } from '../components/invited.tsx'
 import { Seats } from '../components/seats.tsx'
 import { Voting } from '../components/voting.tsx'
+import { criteria } from '../criteria.ts'
 import { eveningQuery, useEveningWrite } from '../queries.ts'
-import { isCalledOff, whenAndWhere } from '../when.ts'
+import { isCalledOff, until, whenAndWhere } from '../when.ts'
 
 const t = fr.evenings.evening
 
@@ -54,7 +54,7 @@ export function EveningScreen() {
 }
 
 function Loaded({ evening }: { readonly evening: Evening }) {
-  const { id, state, isHost, isPresent, seats, endsAt } = evening
+  const { id, state, isHost, isPresent, seats } = evening
   const call = useCall()
   const removing = useEveningWrite((personId: string) =>
     call('DELETE /tonight/:id/people/:personId', { params: { id, personId } }),
@@ -72,10 +72,12 @@ function Loaded({ evening }: { readonly evening: Evening }) {
         <PageTitle>{t.title}</PageTitle>
         <p className="mt-1 wrap-anywhere text-ink-soft">
           {whenAndWhere(evening)}
-          {isOpen && ` · ${t.until(formatTime(endsAt))}`}
+          {isOpen && ` · ${until(evening)}`}
         </p>
+        {isOpen && <p className="wrap-anywhere text-ink-soft">{criteria(evening)}</p>}
       </div>
       {!isPresent && isOpen && <Invited evening={evening} />}
+      {!isPresent && state === 'decided' && <DecidedWithout evening={evening} />}
       {isPresent && state === 'decided' && evening.result && (
         <Decided evening={evening} result={evening.result} />
       )}
@@ -88,6 +90,7 @@ function Loaded({ evening }: { readonly evening: Evening }) {
       {isPresent && state === 'gathering' && <Gathering evening={evening} />}
       {isPresent && state === 'voting' && <Voting evening={evening} />}
       {isPresent && <LastActions evening={evening} />}
+      {!isPresent && !isOpen && <Forget evening={evening} />}
     </div>
   )
 }
@@ -95,7 +98,11 @@ function Loaded({ evening }: { readonly evening: Evening }) {
 function Over({ evening }: { readonly evening: Evening }) {
   const isOff = isCalledOff(evening, useNow())
   return (
-    <EmptyState icon={<MoonStar aria-hidden />} title={isOff ? t.calledOff : t.ended}>
+    <EmptyState
+      icon={<MoonStar aria-hidden />}
+      title={isOff ? t.calledOff : t.ended}
+      action={<AppLink to="/tonight">{t.another}</AppLink>}
+    >
       {isOff ? t.calledOffDetail : t.endedDetail}
     </EmptyState>
   )

@@ -2,6 +2,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { EveningCard } from '#shared/evening-shapes.ts'
+import { withNoBreakSpaces } from '#shared/french.ts'
 import { FriendPicker } from '#web/features/chat/components/friend-picker.tsx'
 import { genresQuery } from '#web/features/discover/queries.ts'
 import { friendsQuery } from '#web/features/friends/queries.ts'
@@ -86,10 +87,14 @@ function Evenings() {
 }
 
 function Card({ card, now }: { readonly card: EveningCard; readonly now: number }) {
-  const { id, state, isHost, isPresent, hostName, presentCount } = card
+  const { id, state, isHost, isPresent, hostName, presentCount, chosen } = card
   const isOpen = state === 'gathering' || state === 'voting'
   const { states } = t.list
-  const stateText = isCalledOff(card, now) ? states.calledOff : states[state]
+  const stateText = chosen
+    ? t.list.chose(withNoBreakSpaces(chosen.title))
+    : isCalledOff(card, now)
+      ? states.calledOff
+      : states[state]
   const name = isHost ? t.list.hosted : hostName === null ? t.list.somebody : t.list.at(hostName)
   return (
     <li className="relative rounded-large border border-line bg-sheet p-4 shadow-card hover:bg-sunken">
@@ -103,7 +108,7 @@ function Card({ card, now }: { readonly card: EveningCard; readonly now: number 
         </AppLink>
       </h3>
       <p className="text-small wrap-anywhere text-ink-soft">{whenAndWhere(card)}</p>
-      <p className="mt-1 text-small font-semibold text-primary">
+      <p className="mt-1 text-small font-semibold wrap-anywhere text-primary">
         {!isPresent && isOpen ? t.list.invited : stateText}
         <span className="font-normal text-ink-soft"> · {t.list.present(presentCount)}</span>
       </p>
