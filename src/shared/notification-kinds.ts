@@ -6,7 +6,8 @@ import * as z from 'zod/mini'
  * `seen`: a friend saw what the user recommended · `answer`: others commented where the user did ·
  * `comment`: friends commented on a note or viewing of the user ·
  * `pact`: a friend proposes to watch a series together, or asks whether they saw an episode too ·
- * `evening`: a friend invites to one, or calls it off · `reminder`: a planned evening begins soon.
+ * `evening`: a friend invites to one, calls it off, moves it or hands it over ·
+ * `reminder`: a planned evening begins soon.
  */
 export const NOTIFICATION_KINDS = [
   'request',

@@ -78,13 +78,15 @@ export const Notification = z.discriminatedUnion('kind', [
   z.object({ ...common, kind: z.literal('comment'), ...commented }),
   /** Comments where the user commented, on the note or viewing of a friend: `user`. */
   z.object({ ...common, kind: z.literal('answer'), ...commented }),
-  /** An invitation to an evening, or that it was called off. */
+  /** An invitation to an evening; or that it was called off, moved, or handed over to the reader. */
   z.object({
     ...common,
     kind: z.literal('evening'),
     user: Person,
     eveningId: Id,
     isOff: z.boolean(),
+    isMoved: z.boolean(),
+    isHandedOver: z.boolean(),
     /** `null`: at once. */
     startsAt: z.nullable(Instant),
     /** `""` for none. */

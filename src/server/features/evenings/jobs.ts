@@ -2,7 +2,7 @@ import { MINUTE_MS } from '#shared/durations.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import type { Deps } from '#server/deps.ts'
 import type { JobKind } from '#server/jobs/job.ts'
-import { remind } from './news.ts'
+import { closeInvitations, remind } from './news.ts'
 import { notifyTable } from './notify.ts'
 import { deleteLinks } from './people-queries.ts'
 import { deleteEvenings, listDue, OPEN, lockEvening, updateEvening } from './queries.ts'
@@ -50,7 +50,8 @@ async function attend(deps: Pick<Deps, 'db' | 'clock' | 'hub' | 'log'>, id: stri
       due_at: ends_at + KEPT,
       ...(state === 'gathering' && { state: 'ended' }),
     })
-    return { notified: [], isOver: true }
+    const closed = OPEN.includes(state) ? await closeInvitations(tx, id, now) : []
+    return { notified: closed, isOver: true }
   })
   if (notified.length > 0) deps.hub.toUsers(notified, 'notifications', {})
   if (!isOver) return

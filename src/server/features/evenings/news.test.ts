@@ -2,9 +2,10 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { admin } from '#shared/admin.ts'
 import { evenings } from '#shared/evenings.ts'
 import { friends } from '#shared/friends.ts'
+import type { Notification } from '#shared/notification-shapes.ts'
 import { notifications } from '#shared/notifications.ts'
 import { openWorker } from '#server/jobs/worker.ts'
-import { beginEvening, comeTo } from '#test/evenings.ts'
+import { beginEvening, comeTo, FILMS } from '#test/evenings.ts'
 import { personWithTwoFriends } from '#test/people.ts'
 import { connect, listen } from '#test/sockets.ts'
 import { type Caller, type TestWorld, testWorld } from '#test/world.ts'
@@ -41,11 +42,16 @@ async function notificationsOf(by: Caller) {
   expect(totalUnread).toBe(body.results.filter(({ isRead }) => !isRead).length)
   return body.results.flatMap((news) =>
     news.kind === 'evening'
-      ? [[news.isOff ? 'off' : 'invited', news.user.username, news.place, news.isRead]]
+      ? [[sortOf(news), news.user.username, news.place, news.isRead]]
       : news.kind === 'reminder'
         ? [['soon', news.place, news.isRead]]
         : [],
   )
+}
+function sortOf({ isOff, isMoved, isHandedOver }: Extract<Notification, { kind: 'evening' }>) {
+  if (isOff) return 'off'
+  if (isMoved) return 'moved'
+  return isHandedOver ? 'handed over' : 'invited'
 }
 const runDue = () => openWorker(world.deps, [eveningJob(world.deps)]).runDue()
 
@@ -157,6 +163,42 @@ test('calling off an evening cancels its reminder, and notifies all invitees', a
   ])
   expect(await notificationsOf(ines)).toEqual([['off', host.username, PLACE, false]])
   expect(await notificationsOf(host)).toEqual([])
+})
+
+test('participants are told that the date was changed, and of nothing else', async () => {
+  const id = await plan([hugo, ines])
+  await comeTo(id, hugo)
+  const { startsAt } = (await host.call(evenings.getEvening, { params: { id } })).body
+  const change = async (set: object) => {
+    world.clock.pass(1)
+    const body = { ...FILMS, startsAt, place: PLACE, ...set }
+    await host.call(evenings.change, { params: { id }, body })
+  }
+  await change({ kind: 'tv' })
+  expect((await notificationsOf(hugo)).map(([what]) => what)).toEqual(['invited'])
+  await change({ startsAt: instant(world.clock.now() + 48 * HOUR) })
+  expect(await notificationsOf(hugo)).toEqual([
+    ['moved', host.username, PLACE, false],
+    ['invited', host.username, PLACE, true],
+  ])
+  // Her invitation shows the new date.
+  expect(await notificationsOf(ines)).toEqual([['invited', host.username, PLACE, false]])
+  expect(await notificationsOf(host)).toEqual([])
+})
+
+test('whoever takes over an evening is told by whom', async () => {
+  const id = await plan([hugo, ines])
+  for (const person of [hugo, ines]) {
+    world.clock.pass(1)
+    await comeTo(id, person)
+  }
+  world.clock.pass(1)
+  await host.call(evenings.leave, { params: { id } })
+  expect(await notificationsOf(hugo)).toEqual([
+    ['handed over', host.username, PLACE, false],
+    ['invited', host.username, PLACE, true],
+  ])
+  expect(await notificationsOf(ines)).toEqual([['invited', host.username, PLACE, true]])
 })
 
 test('the reminder of an evening that was handed over is for those who remain', async () => {

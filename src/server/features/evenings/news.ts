@@ -1,6 +1,7 @@
-import { insertNotifications, listNotified } from '#server/db/notifications.ts'
+import { insertNotifications, listNotified, updateTopicsRead } from '#server/db/notifications.ts'
 import { topics } from '#server/db/notification-topics.ts'
 import type { Tx } from '#server/db/prepared.ts'
+import { listMemberIds } from './people-queries.ts'
 import { currentMembers } from './policy.ts'
 import { listTable } from './queries.ts'
 
@@ -45,6 +46,39 @@ export async function notifyCalledOff(tx: Tx, { id, hostId, now }: Sent): Promis
     payload: { isOff: true },
   }))
   return insertNotifications(tx, news, now)
+}
+
+/** Notifies participants that the host changed the date. */
+export async function notifyMoved(tx: Tx, { id, hostId, now }: Sent): Promise<string[]> {
+  const coming = currentMembers(await listTable(tx, hostId, id)).filter(
+    (row) => row.joined_at !== null && row.user_id !== hostId,
+  )
+  const news = coming.map(({ user_id }) => ({
+    ...invitation(id, hostId, user_id),
+    payload: { isMoved: true },
+  }))
+  return insertNotifications(tx, news, now)
+}
+
+/** Notifies the new host of an evening, if anybody took over. */
+export async function notifyHandedOver(
+  tx: Tx,
+  { id, from, now }: { readonly id: string; readonly from: string; readonly now: number },
+): Promise<string[]> {
+  const [row] = await listTable(tx, from, id)
+  if (!row) return []
+  const news = { ...invitation(id, from, row.host_id), payload: { isHandedOver: true } }
+  return insertNotifications(tx, [news], now)
+}
+
+/** Marks the unanswered invitations to an evening that is over as read; returns whose. */
+export async function closeInvitations(tx: Tx, id: string, now: number): Promise<string[]> {
+  const told = []
+  for (const { user_id, joined_at } of await listMemberIds(tx, id)) {
+    if (joined_at !== null) continue
+    if (await updateTopicsRead(tx, user_id, [topics.evening(id)], now)) told.push(user_id)
+  }
+  return told
 }
 
 /** Reminds participants, host included, that a planned evening begins soon. */

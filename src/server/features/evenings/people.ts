@@ -19,7 +19,7 @@ import {
   updateInvited,
   updateJoined,
 } from './people-queries.ts'
-import { listNotRecentlyNotified, notifyInvited } from './news.ts'
+import { listNotRecentlyNotified, notifyHandedOver, notifyInvited } from './news.ts'
 import { notifyTable } from './notify.ts'
 import { currentMembers, hostedTable, openTable } from './policy.ts'
 import {
@@ -136,13 +136,18 @@ export async function join(
 export async function leave(deps: Needs, actor: Actor, id: string): Promise<void> {
   await openTable(deps, actor, id)
   const { userId } = actor
-  const left = await onEvening(deps, id, async (tx, evening) => {
+  const now = deps.clock.now()
+  const { left, told } = await onEvening(deps, id, async (tx, evening) => {
     // Otherwise another invitation would make it unread again.
     const answered = [topics.evening(id), topics.reminder(id)]
-    await updateTopicsRead(tx, userId, answered, deps.clock.now())
-    return handOver(tx, evening, userId)
+    await updateTopicsRead(tx, userId, answered, now)
+    const isHost = evening.host_id === userId
+    return {
+      left: await handOver(tx, evening, userId),
+      told: isHost ? await notifyHandedOver(tx, { id, from: userId, now }) : [],
+    }
   })
-  deps.hub.toUsers([userId], 'notifications', {})
+  deps.hub.toUsers([userId, ...told], 'notifications', {})
   await notifyTable(deps, id, [userId, ...left])
 }
 

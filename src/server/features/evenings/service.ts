@@ -11,7 +11,7 @@ import { notifyTable } from './notify.ts'
 import { deleteLinks, insertMembers, updateLinksEnd } from './people-queries.ts'
 import { listCards } from './card-queries.ts'
 import { invitable, onEvening } from './people.ts'
-import { notifyCalledOff, notifyInvited } from './news.ts'
+import { notifyCalledOff, notifyInvited, notifyMoved } from './news.ts'
 import { hostedTable, openTable, type Table, votersOf } from './policy.ts'
 import { toCard, toEvening } from './present.ts'
 import { findBallots, insertEvening, listGuests, OPEN, updateEvening } from './queries.ts'
@@ -116,19 +116,22 @@ export async function changeEvening(
 ): Promise<Evening> {
   await hostedTable(deps, actor, id)
   const set = await settled(deps, actor, settings)
-  return changing(deps, actor, id, async (tx, { state, starts_at: planned }) => {
+  return changing(deps, actor, id, async (tx, { state, host_id: hostId, starts_at: planned }) => {
     if (state !== 'gathering') throw new AppError('EVENING_BUSY')
+    const now = deps.clock.now()
     // A planned evening keeps a start: without one, its day would be that of its creation.
-    const begun = planned === null ? null : Math.min(planned, deps.clock.now())
-    await updateEvening(tx, id, { ...set, starts_at: set.starts_at ?? begun })
+    const begun = planned === null ? null : Math.min(planned, now)
+    const starts_at = set.starts_at ?? begun
+    await updateEvening(tx, id, { ...set, starts_at })
     await updateLinksEnd(tx, id, set.ends_at)
+    return starts_at === planned ? [] : notifyMoved(tx, { id, hostId, now })
   })
 }
 
 /** @throws {AppError} NOT_FOUND; FORBIDDEN; EVENING_BUSY once votes are counted */
 export async function callOff(deps: Needs, actor: Actor, id: string): Promise<Evening> {
   await hostedTable(deps, actor, id)
-  const notified = await onEvening(deps, id, async (tx, { state, host_id: hostId }) => {
+  return changing(deps, actor, id, async (tx, { state, host_id: hostId }) => {
     if (state === 'decided') throw new AppError('EVENING_BUSY')
     if (!OPEN.includes(state)) return []
     await updateEvening(tx, id, { state: 'ended' })
@@ -136,19 +139,19 @@ export async function callOff(deps: Needs, actor: Actor, id: string): Promise<Ev
     await deleteLinks(tx, id, false)
     return notifyCalledOff(tx, { id, hostId, now: deps.clock.now() })
   })
-  deps.hub.toUsers(notified, 'notifications', {})
-  await notifyTable(deps, id)
-  return readEvening(deps, actor, id)
 }
 
-/** Changes an evening under its lock, notifies the table, and returns it. */
+/**
+ * Changes an evening under its lock, notifies the table, and returns it.
+ * @param work returns whose notifications changed
+ */
 export async function changing(
   deps: Pick<Deps, 'db' | 'hub' | 'log'>,
   actor: Actor,
   id: string,
-  work: (tx: Tx, evening: EveningsTable) => Promise<void>,
+  work: (tx: Tx, evening: EveningsTable) => Promise<readonly string[]>,
 ): Promise<Evening> {
-  await onEvening(deps, id, work)
+  deps.hub.toUsers(await onEvening(deps, id, work), 'notifications', {})
   await notifyTable(deps, id)
   return readEvening(deps, actor, id)
 }

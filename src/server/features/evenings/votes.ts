@@ -6,6 +6,7 @@ import type { Tx } from '#server/db/prepared.ts'
 import type { Actor, Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
 import { deleteBallots, isVoter, upsertBallot } from './ballot-queries.ts'
+import { closeInvitations } from './news.ts'
 import { notifyTable } from './notify.ts'
 import { onEvening } from './people.ts'
 import { currentMembers, hostedTable, joinedTable, votersOf } from './policy.ts'
@@ -34,7 +35,7 @@ export async function openVote(
   const chosen = (await proposedTo(deps, actor, table)).filter((each) => wanted.has(each.id))
   if (chosen.length < wanted.size) throw new AppError('EVENING_STALE')
   return changing(deps, actor, id, async (tx, evening) => {
-    if (evening.state === 'voting') return
+    if (evening.state === 'voting') return []
     if (evening.state !== 'gathering') throw new AppError('EVENING_BUSY')
     const members = currentMembers(await listTable(tx, evening.host_id, id))
     // Another device of the host may have changed the evening since, or somebody come or left.
@@ -42,6 +43,7 @@ export async function openVote(
       throw new AppError('EVENING_STALE')
     }
     await updateEvening(tx, id, { state: 'voting', proposals: JSON.stringify(chosen) })
+    return []
   })
 }
 
@@ -85,9 +87,11 @@ export async function closeVote(deps: Needs, actor: Actor, id: string): Promise<
   const table = await hostedTable(deps, actor, id)
   if (table.evening.state === 'decided') return showTable(deps, table)
   return changing(deps, actor, id, async (tx, evening) => {
-    if (evening.state === 'decided') return
+    if (evening.state === 'decided') return []
     if (evening.state !== 'voting') throw new AppError('EVENING_BUSY')
-    await countVotes(tx, evening, deps.clock.now())
+    const now = deps.clock.now()
+    await countVotes(tx, evening, now)
+    return closeInvitations(tx, id, now)
   })
 }
 

@@ -100,10 +100,7 @@ export function lineOf(news: Notification, today?: string): string {
       ? `${username} vous propose de regarder « ${series.title} » ensemble`
       : `${username} a coché « ${series.title} », ${formatPlace(season, episode)} : vu ensemble ?`
   }
-  if (kind === 'evening') {
-    const what = news.isOff ? 'a annulé la soirée prévue' : 'vous invite à une soirée'
-    return `${username} ${what}${placeOf(news)}`
-  }
+  if (kind === 'evening') return `${username} ${eveningLine(news)}${placeOf(news)}`
   if (kind === 'comment') {
     const what = count > 1 ? `écrit le dernier de ${count} commentaires sous` : 'commenté'
     return `${username} a ${what} ${commentedLine(news)}`
@@ -138,6 +135,12 @@ const placeOf = ({ place }: { readonly place: string }) => (place === '' ? '' : 
 function unreadLine({ name, count, hasMore }: Unread): string {
   const messages = count > 1 ? `${count} messages` : 'un message'
   return `${name || 'Un groupe'} : ${hasMore ? 'plus de ' : ''}${messages}`
+}
+
+function eveningLine(news: Extract<Notification, { kind: 'evening' }>): string {
+  if (news.isOff) return 'a annulé la soirée prévue'
+  if (news.isMoved) return 'a changé la date de la soirée'
+  return news.isHandedOver ? 'vous a confié sa soirée' : 'vous invite à une soirée'
 }
 
 function commentedLine({ work, seenAt }: Extract<Notification, { kind: 'comment' }>): string {

@@ -41,8 +41,9 @@ export function toNotification(
   }
   if (kind === 'evening') {
     const evening = eveningOf(row)
-    const { isOff = false } = JSON.parse(row.payload) as { isOff?: boolean }
-    return evening && { ...common, kind, user, isOff, ...evening }
+    const told = { isOff: false, isMoved: false, isHandedOver: false }
+    const payload = JSON.parse(row.payload) as Partial<typeof told>
+    return evening && { ...common, kind, user, ...told, ...payload, ...evening }
   }
   if (kind === 'comment' || kind === 'answer') return commented(row, { ...common, kind, user })
   if (!message) return undefined

@@ -71,6 +71,8 @@ export const notifications = {
       }`,
     evening: 'vous invite à une soirée',
     eveningOff: 'a annulé la soirée',
+    eveningMoved: 'a changé la date de la soirée',
+    eveningHandedOver: 'vous a confié sa soirée',
     reminder: 'commence bientôt',
     reminded: 'Votre soirée',
     webhook: 'ne répond plus depuis un jour : votre webhook est désactivé',

@@ -81,7 +81,11 @@ function sentenceOf(notification: Notification): ReactNode {
   if (kind === 'webhook') return t.says.webhook
   if (kind === 'release') return comesOut(notification.release, count)
   if (kind === 'reminder') return t.says.reminder
-  if (kind === 'evening') return notification.isOff ? t.says.eveningOff : t.says.evening
+  if (kind === 'evening') {
+    if (notification.isOff) return t.says.eveningOff
+    if (notification.isMoved) return t.says.eveningMoved
+    return notification.isHandedOver ? t.says.eveningHandedOver : t.says.evening
+  }
   if (kind === 'pact') {
     const { series, season, episode } = notification
     const title = <em>{withNoBreakSpaces(series.title)}</em>
