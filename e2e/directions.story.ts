@@ -23,7 +23,10 @@ test('what is written in Arabic or Hebrew reads from the right, French from the 
   context,
   server,
 }) => {
-  const [her, friend] = [await member(server, 'Polyglotte'), await member(server, 'Lectrice')]
+  const [her, friend] = [
+    await member(server, 'Polyglotte'),
+    await member(server, 'Lectrice_polyglotte'),
+  ]
   await befriend(her, friend)
   const list = { name: 'סרטים לחורף.', isNumbered: false }
   const { id } = (await her.call('POST', '/lists', list)) as { id: string }

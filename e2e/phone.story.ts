@@ -66,7 +66,7 @@ test('a list’s filters and sort order fit on a phone’s screen, in three line
 })
 
 test('the button that copies a link says so in words', async ({ page, context, server }) => {
-  await enterAs(context, await member(server, 'Copieuse'))
+  await enterAs(context, await member(server, 'Copieuse_du_pouce'))
   await page.goto('/profile')
   const words = page.getByRole('main').getByText('Copier le lien de ma page', { exact: true })
   expect((await words.boundingBox())?.width).toBeGreaterThan(40)
