@@ -3,7 +3,7 @@ import { imports } from '#shared/imports.ts'
 import { type FakeUpstream, fakeUpstream } from '#test/fakes/upstream.ts'
 import { sendFiles, runImportJobs } from '#test/imports.ts'
 import { type Caller, type TestWorld, testWorld } from '#test/world.ts'
-import { importJobs } from './jobs.ts'
+import { importJobs, jobKeyOf } from './jobs.ts'
 
 /* Titles identified by IMDb or TVDB ids, resolved through TMDB's `/find`. */
 
@@ -268,7 +268,7 @@ test('an aborted run looks up no further titles, and keeps the answers it has', 
   })
   const id = await sendFiles(world, me, { 'ratings.csv': films(8) })
   const [job] = importJobs(world.deps)
-  const key = `${me.id}:${id}:`
+  const key = jobKeyOf({ userId: me.id, id }, 'reading', world.clock.now())
   const run = { signal: ending.signal, pace: async () => {} }
   await job?.run({ key, data: null, attempt: 1, askedAt: world.clock.now() }, run)
   expect(calls).toBe(5)

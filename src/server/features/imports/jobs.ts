@@ -63,7 +63,7 @@ export function importJobs(deps: Needs): JobKind[] {
       name: IMPORT_JOB,
       concurrency: 2,
       async run({ key: name, askedAt }, { signal }) {
-        const [userId = '', id = '', asked, at = askedAt] = name.split(':')
+        const [userId = '', id = '', asked, at] = name.split(':')
         const states = FOLLOWING[asked as RequestedStage]
         const key = { userId, id }
         const mayRetry = deps.clock.now() - askedAt < RETRY_WINDOW_MS
