@@ -1,14 +1,14 @@
-import { fileURLToPath } from 'node:url'
-import { brotliCompressSync } from 'node:zlib'
-import { build, type Rolldown } from 'vite'
+import { statSync } from 'node:fs'
+import type { Rolldown } from 'vite'
+import { built, FOLDER } from '../scripts/build.ts'
 
 /**
- * `npm run weight`: builds the interface in memory, and prints what each screen makes a browser with
- * an empty cache download: the entry, the frame and the screen's chunk with their imports. Beside
- * each weight its target, how far over it is, and today's ceiling: exits with 1 when over that.
+ * `npm run weight`: builds the interface, like `npm run build`, and prints what each screen makes a
+ * browser with an empty cache download: the entry, the frame and the screen's chunk with their
+ * imports. Beside each weight its target, how far over it is, and today's ceiling: exits with 1 when
+ * over that.
  */
 
-const ROOT = fileURLToPath(new URL('..', import.meta.url))
 /** The target of a screen without its own, in kB of brotli-compressed JavaScript. */
 const TARGET = 170
 /** The module of each screen, its target, and the ceiling it may not exceed today (docs/decisions/076). */
@@ -28,12 +28,6 @@ const FRAME = 'app/signed-frame.tsx'
 /** The one style sheet. */
 const CSS = { target: 12, ceiling: 14.5 }
 
-const built = await build({
-  root: `${ROOT}src/web`,
-  configFile: `${ROOT}vite.config.ts`,
-  logLevel: 'error',
-  build: { write: false },
-})
 if (!('output' in built)) throw new Error('one build makes one output')
 const chunks = new Map(
   built.output.flatMap((file) => (file.type === 'chunk' ? [[file.fileName, file] as const] : [])),
@@ -43,12 +37,10 @@ process.stdout.write(row(['screen', 'files', 'kB', 'target', 'excess', 'ceiling'
 for (const screen of SCREENS) {
   const roots = 'isGuest' in screen ? [screen.file] : [FRAME, screen.file]
   const needed = withImports([entry, ...roots.map(chunkOf)])
-  const weight = weigh(needed.map(({ code }) => code))
+  const weight = weigh(needed)
   printFigure(screen.name, needed.length, weight, { target: TARGET, ...screen })
 }
-const sheets = built.output.flatMap((file) =>
-  file.type === 'asset' && file.fileName.endsWith('.css') ? [file.source] : [],
-)
+const sheets = built.output.filter(({ fileName }) => fileName.endsWith('.css'))
 printFigure('style sheet', sheets.length, weigh(sheets), CSS)
 
 /** The chunk of a module in src/web. */
@@ -76,8 +68,10 @@ function withImports(
 }
 
 /** Brotli-compressed size in kB. */
-function weigh(files: readonly (string | Uint8Array)[]): number {
-  return files.reduce((sum, content) => sum + brotliCompressSync(content).length, 0) / 1000
+function weigh(files: readonly { readonly fileName: string }[]): number {
+  return (
+    files.reduce((sum, { fileName }) => sum + statSync(`${FOLDER}/${fileName}.br`).size, 0) / 1000
+  )
 }
 
 interface Limits {

@@ -4,14 +4,15 @@ import { build } from 'vite'
 import { compressFiles } from './compress-files.ts'
 import { serviceWorker } from './service-worker.ts'
 
-/** Builds the interface into dist/web, with precompressed text files. */
+/** `npm run build`: builds the interface into dist/web, with precompressed text files. */
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
+export const FOLDER = join(ROOT, 'dist/web')
 
-await build({
+export const built = await build({
   root: join(ROOT, 'src/web'),
   configFile: join(ROOT, 'vite.config.ts'),
   logLevel: 'warn',
   plugins: [serviceWorker()],
 })
-compressFiles(join(ROOT, 'dist/web'))
+compressFiles(FOLDER)

@@ -32,8 +32,7 @@ step('fuzzed contract', process.execPath, [
   '--disable-warning=ExperimentalWarning',
   'scripts/fuzz-contract.ts',
 ])
-step('build', process.execPath, ['scripts/build.ts'])
-step('weight of each screen', process.execPath, [
+step('build, and weight of each screen', process.execPath, [
   '--disable-warning=ExperimentalWarning',
   'bench/page-weight.ts',
 ])
