@@ -3,6 +3,13 @@ import { findChromium, findShell } from './scripts/chromium.ts'
 
 const chromium = findChromium()
 const ABOUT_NOTIFICATIONS = ['notifications.story.ts', 'push.story.ts']
+/** Each of these files runs in one worker, with settings or servers of its own. */
+const WITH_OWN_SERVER = [
+  'services.story.ts',
+  'sign-in.story.ts',
+  'steam-library.story.ts',
+  'two-servers.story.ts',
+]
 
 export default defineConfig({
   testDir: 'e2e',
@@ -30,16 +37,22 @@ export default defineConfig({
     // A worker's responses bypass the stories' mocked routes; stories about it allow it.
     serviceWorkers: 'block',
   },
+  // In this order: what runs in few workers would leave the others idle at the end.
   projects: [
     {
-      name: 'stories',
-      testIgnore: ABOUT_NOTIFICATIONS,
+      name: 'own server',
+      testMatch: WITH_OWN_SERVER,
       use: { launchOptions: launchOptions(findShell() ?? chromium) },
     },
     {
       name: 'notifications',
       testMatch: ABOUT_NOTIFICATIONS,
       use: { launchOptions: launchOptions(chromium) },
+    },
+    {
+      name: 'stories',
+      testIgnore: [...WITH_OWN_SERVER, ...ABOUT_NOTIFICATIONS],
+      use: { launchOptions: launchOptions(findShell() ?? chromium) },
     },
   ],
 })
