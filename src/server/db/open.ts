@@ -85,7 +85,13 @@ function lockOrClose(dataDir: string, sqlite: { close(): void }): () => void {
 function openPostgres(connectionString: string, options: Options): OpenDatabase {
   const { log, onStatement, withoutTimeouts = false, connectTimeoutMs } = options
   const db = new Kysely<Tables>({
-    dialect: postgresDialect({ connectionString, log, withoutTimeouts, connectTimeoutMs }),
+    dialect: postgresDialect({
+      connectionString,
+      log,
+      withoutTimeouts,
+      connectTimeoutMs,
+      onStatement,
+    }),
     ...(onStatement && { log: onStatement }),
   })
   return { db, engine: 'postgres', close: () => db.destroy() }

@@ -1,5 +1,5 @@
 import { Socket } from 'node:net'
-import { type Dialect, PostgresDialect } from 'kysely'
+import { type Dialect, type LogEvent, PostgresDialect } from 'kysely'
 import { Pool, types } from 'pg'
 import type { Log } from '../deps.ts'
 import { PooledAdapter } from './pooled-adapter.ts'
@@ -26,13 +26,13 @@ interface Options {
   readonly withoutTimeouts: boolean
   /** Milliseconds to wait for a connection, new or in use. */
   readonly connectTimeoutMs: number | undefined
+  readonly onStatement: ((event: LogEvent) => void) | undefined
 }
 
 /** Kysely's dialect on a connection pool, with `PooledAdapter`. */
 export function postgresDialect(options: Options): Dialect {
-  const adapter = new PooledAdapter()
   const pool = openPool(options)
-  pool.on('connect', (client) => adapter.follow(client))
+  const adapter = new PooledAdapter(pool, options.onStatement)
   return Object.assign(new PostgresDialect({ pool }), { createAdapter: () => adapter })
 }
 

@@ -1,5 +1,6 @@
+import { EventEmitter } from 'node:events'
 import { sql } from 'kysely'
-import type { PoolClient } from 'pg'
+import type { Pool, PoolClient } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { digest } from '#server/http/session.ts'
 import { type Caller, type TestWorld, testWorld } from '#test/world.ts'
@@ -74,8 +75,9 @@ test('a statement keeps its parameters in order, those written by `build` too', 
 test('a connection keeps a limited number of statements', () => {
   const sent: unknown[] = []
   const client = { query: (asked: unknown) => sent.push(asked) } as unknown as PoolClient
-  const adapter = new PooledAdapter()
-  adapter.follow(client)
+  const pool = new EventEmitter()
+  const adapter = new PooledAdapter(pool as Pool, undefined)
+  pool.emit('connect', client)
   for (let index = 0; index < 2000; index += 1) {
     adapter.name(`select ${index}`)
     adapter.name('select 0')

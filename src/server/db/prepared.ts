@@ -44,8 +44,8 @@ export function prepare<P extends object, R>(
       value instanceof Placeholder ? Reflect.get(parameters, value.name) : value,
     )
     const filled = { ...query, parameters: values }
-    const known = adapter instanceof EmbeddedAdapter ? adapter.read(filled) : undefined
-    if (known) return known as R[]
+    const known = db.isTransaction || !isDirect(adapter) ? undefined : adapter.read(filled)
+    if (known) return known as R[] | Promise<R[]>
     const { rows } = await db.executeQuery<R>(filled)
     return rows
   }
@@ -64,6 +64,11 @@ export function prepareByShape<Asked extends unknown[], Statement extends object
     statements.set(shape, statement)
     return statement
   }
+}
+
+/** Whether an engine runs a statement itself, faster than Kysely's executor does. */
+function isDirect(adapter: object): adapter is EmbeddedAdapter | PooledAdapter {
+  return adapter instanceof EmbeddedAdapter || adapter instanceof PooledAdapter
 }
 
 function standIns<P>(): P {
