@@ -4,6 +4,7 @@ import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
 import { zstdCompressSync } from 'node:zlib'
 import fastify, { type FastifyReply } from 'fastify'
 import { Pool, types } from 'pg'
+import { ACCOUNT_COLUMNS } from '#server/db/account.ts'
 import { CONVERSATION } from './conversation.ts'
 import { userIdOf } from './people.ts'
 import { tokenOf } from './seed.ts'
@@ -55,17 +56,31 @@ const MESSAGE_COLUMNS = {
   body: 'string',
   sent_at: 'number',
 }
+/** What the product's page reads besides. */
+const MORE_COLUMNS = `runtime countries language facts_at episodes_seen episodes_aired next_season next_episode
+  ticked_at note_reader note_seal is_hidden done_in progress`
 const show = Object.keys(SHOW_COLUMNS).join(', ')
-const account = Object.keys(USER_COLUMNS).map((name) => `users.${name}`)
+const item = [...Object.keys(SHOW_COLUMNS), ...MORE_COLUMNS.split(/\s+/)].map(
+  (name) => `item.${name}`,
+)
+const account = ACCOUNT_COLUMNS.map((name) => `users.${name}`)
 
 const read = databaseUrl === undefined ? openSqlite() : openPostgres(databaseUrl)
-const session = read(`select ${account.join(', ')} from sessions
+const session = read(`select sessions.id as session_id, sessions.created_at as session_created_at,
+    sessions.used_at as session_used_at, ${account.join(', ')} from sessions
   join users on users.id = sessions.user_id and users.session_epoch = sessions.epoch
   where sessions.token_hash = ?`)
 const totals = read('select * from show_lists where user_id = ?')
 const page = read(`select ${show} from saved_shows
   where user_id = ? and media_type = 'movie' and is_watched = 1
   order by added_at desc, tmdb_id desc limit 20`)
+const samePage = read(`select ${item.join(', ')} from (
+    select tmdb_id, media_type, added_at as k0 from saved_shows
+    where user_id = ? and media_type = 'movie' and is_watched = 1
+    order by k0 desc, tmdb_id desc limit 20 offset ?) page
+  join saved_shows item on item.user_id = ? and item.tmdb_id = page.tmdb_id
+    and item.media_type = page.media_type
+  order by page.k0 desc, page.tmdb_id desc`)
 const whole = read(`select ${show} from saved_shows where user_id = ?`)
 const search = read(`with found as materialized (
     select tmdb_id, media_type from saved_shows
@@ -146,7 +161,7 @@ await app.register(async (compressed) => {
   compressed.get('/same/rows', rows, async () => {
     await session(hash)
     await totals(USER)
-    return { results: await page(USER) }
+    return { results: await samePage(USER, 0, USER) }
   })
   compressed.get('/same/search', rows, async () => {
     await session(hash)
