@@ -25,7 +25,11 @@ export async function startServer({
 }: Options): Promise<ChildProcess> {
   const child = fork(new URL('../src/server/main.ts', import.meta.url), {
     // As in `npm start`.
-    execArgv: ['--disable-warning=ExperimentalWarning', '--heap-growing-percent=30'],
+    execArgv: [
+      '--disable-warning=ExperimentalWarning',
+      '--max-semi-space-size=16',
+      '--heap-growing-percent=100',
+    ],
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     // Not the project's folder, which may have a developer's .env.
     cwd: dataDir,
