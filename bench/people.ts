@@ -11,7 +11,7 @@ export function writeTo(dataDir: string, write: (db: DatabaseSync) => void): voi
   const db = new DatabaseSync(join(dataDir, 'calepin.sqlite'))
   db.exec('pragma synchronous = off; begin')
   write(db)
-  db.exec('commit; analyze; pragma wal_checkpoint(truncate)')
+  db.exec('commit; pragma wal_checkpoint(truncate)')
   db.close()
 }
 
