@@ -5,13 +5,13 @@ export type FilterRow = Pick<SavedFiltersTable, 'id' | 'kind' | 'name' | 'chosen
 
 const COLUMNS = ['id', 'kind', 'name', 'chosen', 'created_at'] as const
 
-/** Ordered by name. */
+/** Ordered by name, which one of each kind may have. */
 export async function listFilters(db: Db | Tx, userId: string): Promise<FilterRow[]> {
   return db
     .selectFrom('saved_filters')
     .where('user_id', '=', userId)
     .orderBy('name_key')
-    .orderBy('id')
+    .orderBy('kind')
     .select(COLUMNS)
     .execute()
 }
