@@ -16,7 +16,7 @@ export const services = {
       : `${count} service${count > 1 ? 's' : ''} choisi${count > 1 ? 's' : ''}`,
   unavailable:
     'Les services ont besoin du catalogue de TMDB. L’administrateur de ce Calepin peut le brancher.',
-  none: 'Vos services : indisponibles sans TMDB',
+  none: 'Services indisponibles sans TMDB',
   failed: 'Vos services n’ont pas été enregistrés',
   loading: 'Chargement des services…',
   mark: 'Sur mes services',

@@ -3,7 +3,7 @@ export const writes = {
   message: {
     notFriend: 'vous n’êtes plus amis',
     gone: 'la conversation, ou le message cité, ne vous est plus accessible',
-    edit: 'Le message n’a pas été modifié ; votre texte est gardé en brouillon',
+    edit: 'Message non modifié ; votre texte reste en brouillon',
     remove: 'Le message n’a pas été supprimé',
     react: 'La réaction n’a pas été enregistrée',
   },
