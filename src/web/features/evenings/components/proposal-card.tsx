@@ -29,11 +29,11 @@ export function ProposalCard({ proposal, before, children, isChosen }: ProposalC
         image={work.type === 'game' ? undefined : posterImage(work.poster_path, '56px')}
       />
       <div className="min-w-0 grow">
-        <p className="font-semibold wrap-break-word">
+        <p className="font-semibold wrap-anywhere">
           {withNoBreakSpaces(work.title)}
           {year !== null && <span className="font-normal text-ink-soft"> · {year}</span>}
         </p>
-        <p className="text-small text-ink-soft">{whyOf(proposal)}</p>
+        <p className="text-small wrap-anywhere text-ink-soft">{whyOf(proposal)}</p>
         {children}
       </div>
     </li>

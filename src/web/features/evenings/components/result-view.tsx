@@ -6,6 +6,7 @@ import { withNoBreakSpaces } from '#shared/french.ts'
 import { fr } from '#web/i18n/fr.ts'
 import { posterImage } from '#web/lib/poster.ts'
 import { Cover } from '#web/ui/cover.tsx'
+import { cx } from '#web/ui/cx.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Section } from '#web/ui/section.tsx'
@@ -58,7 +59,12 @@ function Steps({ result, winner, titleOf }: StepsProps) {
         <ul className="divide-y divide-rule rounded-large border border-line bg-sheet px-4">
           {result.totals.map(({ number, approvals, vetoes, isOut }) => (
             <li key={number} className="flex flex-wrap justify-between gap-x-4 py-2">
-              <span className={isOut ? 'text-ink-soft line-through' : 'font-semibold'}>
+              <span
+                className={cx(
+                  'wrap-anywhere',
+                  isOut ? 'text-ink-soft line-through' : 'font-semibold',
+                )}
+              >
                 {titleOf(number)}
               </span>
               <span className="text-small text-ink-soft tabular-nums">
@@ -76,7 +82,7 @@ function Steps({ result, winner, titleOf }: StepsProps) {
             <li key={outs[0] ?? 'last'} className="rounded-large border border-line bg-sheet p-4">
               <h3 className="mb-2 text-small font-semibold text-ink-soft">{t.step(place + 1)}</h3>
               <Bars votes={votes} titleOf={titleOf} />
-              <p className="mt-3 font-semibold">
+              <p className="mt-3 font-semibold wrap-anywhere">
                 {outs.length === 0 ? t.wins(winner.work.title) : t.out(outs.map(titleOf))}
               </p>
             </li>
@@ -107,10 +113,10 @@ function Winner({ winner, children }: WinnerProps) {
       />
       <div className="min-w-0">
         <p className="text-small font-semibold text-primary">{t.winner}</p>
-        <h2 className="font-title text-title font-semibold wrap-break-word">
+        <h2 className="font-title text-title font-semibold wrap-anywhere">
           {withNoBreakSpaces(work.title)}
         </h2>
-        <p className="mb-3 text-small text-ink-soft">{whyOf(winner)}</p>
+        <p className="mb-3 text-small wrap-anywhere text-ink-soft">{whyOf(winner)}</p>
         <div className="flex flex-wrap gap-2">{children}</div>
       </div>
     </section>
@@ -129,8 +135,8 @@ function Bars({ votes, titleOf }: BarsProps) {
       {votes.map(({ number, votes: count }) => (
         <li key={number}>
           <span className="flex justify-between gap-4 text-small">
-            <span className="truncate">{titleOf(number)}</span>
-            <span className="tabular-nums">{t.votes(count)}</span>
+            <span className="wrap-anywhere">{titleOf(number)}</span>
+            <span className="shrink-0 tabular-nums">{t.votes(count)}</span>
           </span>
           <span aria-hidden className="mt-1 block h-2 overflow-hidden rounded-full bg-sunken">
             <span
