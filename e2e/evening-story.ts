@@ -46,7 +46,7 @@ const approve = async (page: Page, title: string) => {
 }
 const send = async (page: Page) => {
   await page.getByRole('button', { name: 'Voter', exact: true }).click()
-  await expect(page.getByRole('button', { name: 'Changer mon vote', exact: true })).toBeVisible()
+  await expect(page.getByText('Votre bulletin est dans l’urne', { exact: true })).toBeInViewport()
 }
 
 /**

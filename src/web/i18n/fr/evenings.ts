@@ -136,7 +136,7 @@ export const evenings = {
   },
   ballot: {
     title: 'Votre bulletin',
-    lead: 'Choisissez ce que vous regarderiez, votre préféré d’abord. Un seul veto. Personne ne verra votre bulletin.',
+    lead: 'Choisissez ce que vous regarderiez, votre préféré d’abord. Un seul veto. Personne ne verra votre bulletin, et vous pouvez le changer jusqu’au dépouillement.',
     two: 'À moins de trois, seul le titre choisi est montré : le décompte dirait le vote de l’autre.',
     /** `place` is 0 before it is chosen. */
     approve: (title: string, place: number) =>
@@ -147,7 +147,9 @@ export const evenings = {
     place: choice,
     send: 'Voter',
     change: 'Changer mon vote',
-    sent: 'Votre bulletin est dans l’urne. Vous pouvez le changer jusqu’au dépouillement.',
+    none: 'Pas encore voté',
+    sent: 'Votre bulletin est dans l’urne',
+    unsent: 'Changement pas encore envoyé',
     voted: (count: number, all: number) =>
       count < 2 ? `${count} sur ${all} a voté` : `${count} sur ${all} ont voté`,
     close: 'Dépouiller',
@@ -158,6 +160,7 @@ export const evenings = {
         : `${count} sur ${all} seulement. Le résultat est définitif.`,
   },
   result: {
+    done: 'A voté',
     winner: 'Le choix de la soirée',
     none: 'Personne n’a voté',
     noneDetail: 'La soirée se ferme sans titre choisi.',

@@ -68,6 +68,26 @@ test('a ballot that was sent is told in a region that stood there before', () =>
   expect(regions).toContain(screen.getByText(fr.evenings.ballot.sent).closest('[role=status]'))
 })
 
+test('a changed ballot does not look sent', () => {
+  const t = fr.evenings.ballot
+  const update = show({ ...TABLE, votedCount: 1, ballot: { approved: [1], veto: null } })
+  const button = (name: string) => screen.getByRole('button', { name })
+  expect(screen.queryByText(t.sent)).not.toBeNull()
+  expect(button(t.done).getAttribute('aria-disabled')).toBe('true')
+  fireEvent.click(button('Veto contre Bêta'))
+  expect([screen.queryByText(t.sent), screen.queryByText(t.unsent)]).toEqual([
+    null,
+    expect.anything(),
+  ])
+  expect(button(t.change).getAttribute('aria-disabled')).toBeNull()
+  // Taken back.
+  fireEvent.click(button('Veto contre Bêta'))
+  expect(screen.queryByText(t.sent)).not.toBeNull()
+  fireEvent.click(button('Veto contre Bêta'))
+  update({ ...TABLE, votedCount: 1, ballot: { approved: [1], veto: 2 } })
+  expect(screen.queryByText(t.sent)).not.toBeNull()
+})
+
 test('unsent choices stay while others vote', () => {
   const update = show({ ...TABLE, ballot: { approved: [1], veto: null } })
   fireEvent.click(screen.getByRole('button', { name: 'Oui à Bêta' }))

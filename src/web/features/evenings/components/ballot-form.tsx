@@ -51,6 +51,8 @@ export function BallotForm({ table, isBusy, isGuest = false, end, onVote }: Ball
     setVeto((now) => (now === number ? null : number))
     setApproved((now) => now.filter((each) => each !== number))
   }
+  // Until it is sent, the former ballot counts.
+  const isChanged = ballot !== null && !isSameBallot({ approved: [...approved], veto }, ballot)
   return (
     <Section title={t.title}>
       <p className="mb-3 text-ink-soft">{t.lead}</p>
@@ -93,29 +95,36 @@ export function BallotForm({ table, isBusy, isGuest = false, end, onVote }: Ball
       </ul>
       <div
         className={cx(
-          'sticky mt-4 flex flex-wrap items-center gap-3 rounded-large border border-line bg-sheet p-3 shadow-float',
+          'sticky mt-4 rounded-large border border-line bg-sheet p-3 shadow-float',
           isGuest ? 'bottom-4' : 'bottom-20 md:bottom-4',
         )}
       >
-        <Button
-          look={end && votedCount === voterCount ? 'secondary' : 'primary'}
-          isBusy={isBusy}
-          onClick={vote}
-        >
-          {ballot ? t.change : t.send}
-        </Button>
-        {end}
-        <p role="status" className="text-small text-ink-soft">
-          {t.voted(votedCount, voterCount)}
-        </p>
-      </div>
-      {/* Always mounted: screen readers ignore a live region inserted together with its text. */}
-      <div role="status">
-        {ballot && (
-          <Notice severity="success" isInRegion className="mt-3">
-            {t.sent}
-          </Notice>
-        )}
+        {/* Always there: nothing moves, and screen readers ignore a live region that comes with its text. */}
+        <div className="mb-2 flex flex-wrap justify-between gap-x-4 text-small">
+          <p
+            role="status"
+            className={cx(
+              'font-semibold',
+              isChanged ? 'text-warn' : ballot ? 'text-success' : 'text-ink-soft',
+            )}
+          >
+            {isChanged ? t.unsent : ballot ? t.sent : t.none}
+          </p>
+          <p role="status" className="text-ink-soft">
+            {t.voted(votedCount, voterCount)}
+          </p>
+        </div>
+        <div className="flex flex-wrap gap-3">
+          <Button
+            look={isChanged || !end || votedCount < voterCount ? 'primary' : 'secondary'}
+            isBusy={isBusy}
+            disabled={ballot !== null && !isChanged}
+            onClick={vote}
+          >
+            {isChanged ? t.change : ballot ? t.done : t.send}
+          </Button>
+          {end}
+        </div>
       </div>
     </Section>
   )
