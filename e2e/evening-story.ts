@@ -111,7 +111,10 @@ export async function wholeEvening(
   await send(page)
   await expect(phone.getByText('4 sur 4 ont voté', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Dépouiller', exact: true }).click()
-  await page.getByRole('button', { name: 'Valider', exact: true }).click()
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: 'Dépouiller', exact: true })
+    .click()
 
   for (const each of [page, phone, ...others]) {
     await expect(each.getByRole('heading', { name: second, exact: true, level: 2 })).toBeVisible()

@@ -5,7 +5,7 @@ import type { OpenQuestion } from './question.ts'
 import { Dialog } from './dialog.tsx'
 
 /** A confirmation dialog with two buttons. */
-export function ConfirmDialog({ kind, title, detail, answer }: OpenQuestion) {
+export function ConfirmDialog({ kind, title, detail, verb, answer }: OpenQuestion) {
   const detailId = useId()
   return (
     <Dialog
@@ -24,11 +24,11 @@ export function ConfirmDialog({ kind, title, detail, answer }: OpenQuestion) {
         <Button onClick={() => answer(false)}>{fr.kit.cancel}</Button>
         {kind === 'delete' ? (
           <Button look="danger" onClick={() => answer(true)}>
-            {fr.kit.delete}
+            {verb ?? fr.kit.delete}
           </Button>
         ) : (
           <Button look="primary" onClick={() => answer(true)}>
-            {fr.kit.validate}
+            {verb ?? fr.kit.validate}
           </Button>
         )}
       </div>

@@ -12,9 +12,9 @@ import { ConfirmDialog } from './confirm-dialog.tsx'
 import type { OpenQuestion, Question } from './question.ts'
 
 interface Confirm {
-  /** Annuler · Supprimer. Resolves to whether the person agreed. */
+  /** Annuler · Supprimer, or the question's verb. Resolves to whether the person agreed. */
   readonly confirmDelete: (question: Question) => Promise<boolean>
-  /** Annuler · Valider. Resolves to whether the person agreed. */
+  /** Annuler · Valider, or the question's verb. Resolves to whether the person agreed. */
   readonly confirmValidate: (question: Question) => Promise<boolean>
 }
 

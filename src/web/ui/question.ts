@@ -1,6 +1,8 @@
 export interface Question {
   readonly title: string
   readonly detail?: string
+  /** The verb on the button, where « Supprimer » or « Valider » would not say what is done. */
+  readonly verb?: string
 }
 
 /** A question on the screen. */

@@ -138,7 +138,7 @@ function unreadLine({ name, count, hasMore }: Unread): string {
 }
 
 function eveningLine(news: Extract<Notification, { kind: 'evening' }>): string {
-  if (news.isOff) return 'a annulé la soirée prévue'
+  if (news.isOff) return 'a décommandé la soirée prévue'
   if (news.isMoved) return 'a changé la date de la soirée'
   return news.isHandedOver ? 'vous a confié sa soirée' : 'vous invite à une soirée'
 }

@@ -70,7 +70,7 @@ export const notifications = {
         isNote ? 'sa note sur ' : `${type === 'game' ? 'sa partie' : 'son visionnage'} ${of(title)}`
       }`,
     evening: 'vous invite à une soirée',
-    eveningOff: 'a annulé la soirée',
+    eveningOff: 'a décommandé la soirée',
     eveningMoved: 'a changé la date de la soirée',
     eveningHandedOver: 'vous a confié sa soirée',
     reminder: 'commence bientôt',

@@ -34,6 +34,6 @@ test.each([t.file, t.decline])('« %s » says that it failed', async (name) => {
 test('leaving says that it failed', async () => {
   press(t.leave)
   await screen.findByRole('alertdialog')
-  press(fr.kit.validate)
+  press(t.leaveVerb)
   await expect.poll(toasted).toContain(withNoBreakSpaces(errors.UNAVAILABLE.detail))
 })

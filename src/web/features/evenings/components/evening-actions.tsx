@@ -78,10 +78,12 @@ export function LastActions({ evening }: EveningProps) {
   const ending = useEveningWrite(() => call('DELETE /tonight/:id', { params: { id } }))
   const leave = async () => {
     const detail = isHost ? t.leaveHost : t.leaveMember
-    if (await confirmValidate({ title: t.leaveAsk, detail })) leaving.submit()
+    const question = { title: t.leaveAsk, detail, verb: t.leaveVerb }
+    if (await confirmValidate(question)) leaving.submit()
   }
   const callOff = async () => {
-    if (await confirmDelete({ title: t.callOffAsk, detail: t.callOffDetail })) ending.submit()
+    const question = { title: t.callOffAsk, detail: t.callOffDetail, verb: t.callOffVerb }
+    if (await confirmDelete(question)) ending.submit()
   }
   const isOpen = state === 'gathering' || state === 'voting'
   return (

@@ -19,7 +19,7 @@ export function Voting({ evening }: { readonly evening: Evening }) {
   const closing = useEveningWrite(() => call('DELETE /tonight/:id/vote', { params: { id } }))
   const close = async () => {
     const detail = t.closeDetail(votedCount, voterCount)
-    if (await confirmValidate({ title: t.closeAsk, detail })) closing.submit()
+    if (await confirmValidate({ title: t.closeAsk, detail, verb: t.close })) closing.submit()
   }
   return (
     <BallotForm

@@ -33,7 +33,7 @@ test('nobody is removed before the host confirms', async () => {
   }
   await answer(fr.kit.cancel)
   expect(asked).not.toContain(removal)
-  await answer(fr.kit.delete)
+  await answer(fr.evenings.evening.removeVerb)
   await waitFor(() => expect(asked).toContain(removal))
 })
 

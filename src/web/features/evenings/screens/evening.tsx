@@ -62,7 +62,7 @@ function Loaded({ evening }: { readonly evening: Evening }) {
   const { confirmDelete } = useConfirm()
   const remove = async (personId: string, name: string, isGuest: boolean) => {
     const detail = isGuest ? t.removeGuestDetail : t.removeDetail
-    const question = { title: t.removeAsk(name), detail }
+    const question = { title: t.removeAsk(name), detail, verb: t.removeVerb }
     if (await confirmDelete(question)) removing.submit(personId)
   }
   const isOpen = state === 'gathering' || state === 'voting'
