@@ -118,6 +118,7 @@ export const evenings = {
       'Ajoutez des titres à vos listes, laissez plus de temps, ou choisissez moins d’envies.',
     choose: (title: string) => `Soumettre ${title} au vote`,
     open: (count: number) => `Ouvrir le vote sur ${count} ${count > 1 ? 'titres' : 'titre'}`,
+    newTab: '(nouvel onglet)',
     waitHost: 'La personne qui reçoit ouvrira le vote.',
   },
   why: {

@@ -66,7 +66,7 @@ export function BallotForm({ table, isBusy, isGuest = false, end, onVote }: Ball
           const { number, work } = proposal
           const place = approved.indexOf(number) + 1
           return (
-            <ProposalCard key={number} proposal={proposal} isChosen={place > 0}>
+            <ProposalCard key={number} proposal={proposal} isChosen={place > 0} isGuest={isGuest}>
               <div className="mt-2 flex flex-wrap gap-2">
                 <Button
                   isSmall
