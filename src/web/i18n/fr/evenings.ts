@@ -119,6 +119,7 @@ export const evenings = {
     choose: (title: string) => `Soumettre ${title} au vote`,
     open: (count: number) => `Ouvrir le vote sur ${count} ${count > 1 ? 'titres' : 'titre'}`,
     newTab: '(nouvel onglet)',
+    newTab: '(nouvel onglet)',
     waitHost: 'La personne qui reçoit ouvrira le vote.',
   },
   why: {

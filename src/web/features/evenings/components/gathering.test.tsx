@@ -41,18 +41,69 @@ test('opening the vote on outdated proposals shows the current ones', async () =
   expect((await box(2)).checked).toBe(true)
 })
 
-test('the host’s choices stay when the proposals are re-ranked', async () => {
-  const all = [1, 2, 3, 4, 5, 6, 7, 8].map(proposal)
-  const { World, client } = createWebWorld(() => ({ results: all }))
-  render(<Gathering evening={EVENING} />, { wrapper: World })
+/** Shows these proposals to the host; the result replaces them, as when somebody joins. */
+function show(first: readonly Proposal[]) {
+  const { World, client } = createWebWorld(() => ({ results: first }))
+  const gathering = (evening: Evening) => <Gathering evening={evening} />
+  const { rerender } = render(gathering(EVENING), { wrapper: World })
+  let year = 2001
+  const replace = async (now: readonly Proposal[]) => {
+    year += 1
+    const dated = now.map((each) => ({ ...each, year }))
+    act(() => void client.setQueryData(eveningKeys.proposals(EVENING.id), dated))
+    await screen.findAllByText(`· ${year}`)
+  }
+  return { replace, change: (evening: Evening) => rerender(gathering(evening)) }
+}
+const proposals = (...ids: number[]) => ids.map(proposal)
+/** The titles in their order; those ticked have a star. */
+const boxes = () =>
+  screen
+    .getAllByRole<HTMLInputElement>('checkbox')
+    .map(
+      (each) => `${each.getAttribute('aria-label')?.match(/F\d/)?.[0]}${each.checked ? '*' : ''}`,
+    )
+
+test('before the host ticks anything, the proposals follow who joins', async () => {
+  const { replace } = show(proposals(1, 2))
+  await box(1)
+  await replace(proposals(3, 1))
+  expect(boxes()).toEqual(['F3*', 'F1*'])
+})
+
+test('what the host ticked stays under the hand when somebody joins', async () => {
+  const { replace } = show(proposals(1, 2, 3, 4, 5, 6, 7, 8))
   fireEvent.click(await box(1))
   fireEvent.click(await box(8))
-  const chosen = async () => {
-    const boxes = await Promise.all([1, 6, 7, 8].map(box))
-    return boxes.map(({ checked }) => checked)
-  }
-  expect(await chosen()).toEqual([false, true, false, true])
-  act(() => void client.setQueryData(eveningKeys.proposals(EVENING.id), all.toReversed()))
-  // Untouched choices follow the ranking: 6 is now third, 7 second.
-  expect(await chosen()).toEqual([false, true, true, true])
+  const ticked = ['F1', 'F2*', 'F3*', 'F4*', 'F5*', 'F6*', 'F7', 'F8*']
+  expect(boxes()).toEqual(ticked)
+  await replace(proposals(8, 7, 6, 5, 4, 3, 2, 1))
+  expect(boxes()).toEqual(ticked)
+  // 7 and 8 have been seen by the newcomer, who awaits 9.
+  const focused = await box(8)
+  focused.focus()
+  await replace(proposals(9, 1, 2, 3, 4, 5, 6))
+  expect(boxes()).toEqual([...ticked.slice(0, 7), 'F8', 'F9'])
+  expect(document.activeElement).toBe(focused)
+  expect(focused.closest('li')?.textContent).toContain(t.noLonger)
+  expect(screen.queryByRole('button', { name: t.open(5) })).not.toBeNull()
+  fireEvent.click(focused)
+  expect(boxes()).toContain('F8')
+})
+
+test('other criteria bring other proposals, whatever was ticked', async () => {
+  const { replace, change } = show(proposals(1, 2))
+  fireEvent.click(await box(1))
+  change({ ...EVENING, minutes: 90 })
+  await replace(proposals(3, 2, 1))
+  expect(boxes()).toEqual(['F3*', 'F2*', 'F1'])
+})
+
+test('without a title, the button says why it is off', async () => {
+  show(proposals(1))
+  const open = await screen.findByRole('button', { name: t.open(1) })
+  expect(open.getAttribute('aria-disabled')).toBeNull()
+  fireEvent.click(await box(1))
+  expect(open.getAttribute('aria-disabled')).toBe('true')
+  expect(screen.queryByRole('button', { description: t.noneChosen })).toBe(open)
 })

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Popcorn } from 'lucide-react'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import type { Evening, Proposal } from '#shared/evening-shapes.ts'
 import { fr } from '#web/i18n/fr.ts'
 import { useCall } from '#web/lib/call-context.tsx'
@@ -11,6 +11,7 @@ import { Section } from '#web/ui/section.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { Switch } from '#web/ui/switch.tsx'
 import { proposalsQuery, useEveningWrite } from '../queries.ts'
+import { settingsOf } from '../settings.ts'
 import { isIdea } from '../why.ts'
 import { ProposalCard } from './proposal-card.tsx'
 
@@ -62,24 +63,35 @@ interface ProposalsProps {
   readonly proposals: readonly Proposal[]
 }
 
-function Proposals({ evening: { id, isHost }, proposals }: ProposalsProps) {
+function Proposals({ evening, proposals }: ProposalsProps) {
+  const { id, isHost, seesAgain } = evening
   const call = useCall()
-  // Keyed by work: the proposals are re-ranked when somebody joins.
+  const none = useId()
+  // By work: the proposals are re-ranked when somebody joins.
   const [choices, setChoices] = useState<ReadonlyMap<number, boolean>>(new Map())
+  const [held, setHeld] = useState<{ criteria: string; proposals: readonly Proposal[] }>()
+  const criteria = JSON.stringify([settingsOf(evening), seesAgain])
+  const isHeld = held?.criteria === criteria
+  const shown = isHeld ? mergedInto(held.proposals, proposals) : proposals
+  const isProposed = (workId: number) => proposals.some(({ work }) => work.id === workId)
   const opening = useEveningWrite((ids: number[]) =>
     call('POST /tonight/:id/vote', { params: { id }, body: { ids } }),
   )
   const isWanted = proposals.some((each) => !isIdea(each))
   const isChosen = (proposal: Proposal, place: number) =>
-    choices.get(proposal.work.id) ?? (place < FIRST && isIdea(proposal) !== isWanted)
-  const chosen = proposals.filter(isChosen)
-  const choose = (workId: number, isWished: boolean) =>
-    setChoices((now) => new Map(now).set(workId, isWished))
+    isProposed(proposal.work.id) &&
+    (choices.get(proposal.work.id) ?? (!isHeld && place < FIRST && isIdea(proposal) !== isWanted))
+  const chosen = shown.filter(isChosen)
+  const choose = (workId: number, isWished: boolean) => {
+    const all = shown.map((each, place) => [each.work.id, isChosen(each, place)] as const)
+    setChoices(new Map([...choices, ...all, [workId, isWished]]))
+    setHeld({ criteria, proposals: shown })
+  }
   return (
     <>
       <p className="mb-3 text-ink-soft">{t.lead}</p>
       <ul className="grid gap-3">
-        {proposals.map((proposal, place) => (
+        {shown.map((proposal, place) => (
           <ProposalCard
             key={proposal.work.id}
             proposal={proposal}
@@ -90,27 +102,54 @@ function Proposals({ evening: { id, isHost }, proposals }: ProposalsProps) {
                   type="checkbox"
                   aria-label={t.choose(proposal.work.title)}
                   checked={isChosen(proposal, place)}
-                  onChange={({ target }) => choose(proposal.work.id, target.checked)}
-                  className="size-6 shrink-0"
+                  // Not `disabled`, which would lose the focus when somebody joins.
+                  aria-disabled={!isProposed(proposal.work.id) || undefined}
+                  onChange={({ target }) => {
+                    if (isProposed(proposal.work.id)) choose(proposal.work.id, target.checked)
+                  }}
+                  className="size-6 shrink-0 aria-disabled:opacity-50"
                 />
               )
             }
-          />
+          >
+            {!isProposed(proposal.work.id) && (
+              <p className="text-small font-semibold text-warn">{t.noLonger}</p>
+            )}
+          </ProposalCard>
         ))}
       </ul>
       {isHost ? (
-        <Button
-          look="primary"
-          className="mt-4 w-full sm:w-auto"
-          isBusy={opening.isBusy}
-          disabled={chosen.length === 0}
-          onClick={() => opening.submit(chosen.map(({ work }) => work.id))}
-        >
-          {t.open(chosen.length)}
-        </Button>
+        <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2">
+          <Button
+            look="primary"
+            className="w-full sm:w-auto"
+            isBusy={opening.isBusy}
+            disabled={chosen.length === 0}
+            aria-describedby={none}
+            onClick={() => opening.submit(chosen.map(({ work }) => work.id))}
+          >
+            {t.open(chosen.length)}
+          </Button>
+          <p id={none} className="text-small text-ink-soft">
+            {chosen.length === 0 && t.noneChosen}
+          </p>
+        </div>
       ) : (
         <p className="mt-4 text-ink-soft">{t.waitHost}</p>
       )}
     </>
   )
+}
+
+/**
+ * What the host has begun to tick stays in its place when somebody joins: what is new comes last, and
+ * what is no longer proposed stays to be read.
+ */
+function mergedInto(held: readonly Proposal[], proposals: readonly Proposal[]): Proposal[] {
+  const current = new Map(proposals.map((each) => [each.work.id, each]))
+  const ids = new Set(held.map(({ work }) => work.id))
+  return [
+    ...held.map((each) => current.get(each.work.id) ?? each),
+    ...proposals.filter(({ work }) => !ids.has(work.id)),
+  ]
 }
