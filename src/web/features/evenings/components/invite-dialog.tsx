@@ -10,12 +10,12 @@ import { useEveningWrite } from '../queries.ts'
 const t = fr.evenings.evening
 
 interface InviteDialogProps {
-  readonly evening: Pick<Evening, 'id'>
+  readonly evening: Pick<Evening, 'id' | 'seats'>
   readonly onClose: () => void
 }
 
 /** Invites more friends. */
-export function InviteDialog({ evening: { id }, onClose }: InviteDialogProps) {
+export function InviteDialog({ evening: { id, seats }, onClose }: InviteDialogProps) {
   const call = useCall()
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const { submit, isBusy } = useEveningWrite(async (userIds: string[]) => {
@@ -25,7 +25,11 @@ export function InviteDialog({ evening: { id }, onClose }: InviteDialogProps) {
   })
   return (
     <Dialog onClose={onClose} title={t.invite}>
-      <FriendPicker chosen={chosen} onChange={setChosen} />
+      <FriendPicker
+        chosen={chosen}
+        onChange={setChosen}
+        except={seats.flatMap((seat) => seat.id ?? [])}
+      />
       <Button
         look="primary"
         className="mt-4 w-full"
