@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
 import type { Evening } from '#shared/evening-shapes.ts'
 import { fr } from '#web/i18n/fr.ts'
 import { useCall } from '#web/lib/call-context.tsx'
@@ -35,6 +36,11 @@ export function LinkDialog({ evening: { id, hasLink }, onClose }: LinkDialogProp
       await refetch()
     },
   })
+  const copying = useRef<HTMLDivElement>(null)
+  // The button that made it is gone.
+  useEffect(() => {
+    if (making.data) copying.current?.querySelector('button')?.focus()
+  }, [making.data])
   const address = making.data && `${location.origin}/tonight/guest#${making.data.token}`
   return (
     <Dialog onClose={onClose} title={t.title}>
@@ -51,7 +57,7 @@ export function LinkDialog({ evening: { id, hasLink }, onClose }: LinkDialogProp
             <p className="rounded-medium bg-sunken p-3 text-small break-all" data-link>
               {address}
             </p>
-            <div className="flex flex-wrap gap-2">
+            <div ref={copying} className="flex flex-wrap gap-2">
               <CopyLink address={address} t={t} />
             </div>
           </>
