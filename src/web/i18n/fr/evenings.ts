@@ -97,6 +97,12 @@ export const evenings = {
     another: 'Prévoir une autre soirée',
     failed: 'Cela n’a pas abouti',
   },
+  /** Announced when it happens under one's eyes. */
+  news: {
+    voting: 'Le vote est ouvert',
+    decided: (title: string) => `Les bulletins sont comptés : ${title} l’emporte`,
+    over: 'La soirée est fermée',
+  },
   link: {
     open: 'Inviter sans compte',
     title: 'Un lien pour qui n’a pas de compte',
@@ -112,14 +118,15 @@ export const evenings = {
   },
   proposals: {
     title: 'Propositions',
+    newTab: '(nouvel onglet)',
     lead: 'Ce que vous attendez, et que personne ici n’a vu ; s’il y en a peu, des idées bien notées.',
     none: 'Rien à proposer pour l’instant',
     noneDetail:
       'Ajoutez des titres à vos listes, laissez plus de temps, ou choisissez moins d’envies.',
     choose: (title: string) => `Soumettre ${title} au vote`,
     open: (count: number) => `Ouvrir le vote sur ${count} ${count > 1 ? 'titres' : 'titre'}`,
-    newTab: '(nouvel onglet)',
-    newTab: '(nouvel onglet)',
+    noneChosen: 'Cochez au moins un titre.',
+    noLonger: 'N’est plus proposé depuis que la table a changé',
     waitHost: 'La personne qui reçoit ouvrira le vote.',
   },
   why: {
@@ -151,6 +158,7 @@ export const evenings = {
     vetoShort: 'Veto',
     place: choice,
     send: 'Voter',
+    done: 'A voté',
     change: 'Changer mon vote',
     none: 'Pas encore voté',
     sent: 'Votre bulletin est dans l’urne',
@@ -165,7 +173,6 @@ export const evenings = {
         : `${count} sur ${all} seulement. Le résultat est définitif.`,
   },
   result: {
-    done: 'A voté',
     winner: 'Le choix de la soirée',
     none: 'Personne n’a voté',
     noneDetail: 'La soirée se ferme sans titre choisi.',

@@ -18,6 +18,7 @@ import { HostActions, LastActions } from '../components/evening-actions.tsx'
 import { Gathering } from '../components/gathering.tsx'
 import { DecidedWithout, Forget, Invited } from '../components/invited.tsx'
 import { Seats } from '../components/seats.tsx'
+import { StepNews } from '../components/step-news.tsx'
 import { Voting } from '../components/voting.tsx'
 import { criteria } from '../criteria.ts'
 import { eveningQuery, useEveningWrite } from '../queries.ts'
@@ -49,8 +50,13 @@ export function EveningScreen() {
       </>
     )
   }
-  // Keyed: another evening starts with nothing chosen.
-  return <Loaded key={id} evening={evening.data} />
+  // Keyed: another evening starts with nothing chosen; at another step nothing slides from its place.
+  return (
+    <>
+      <StepNews key={id} table={evening.data} />
+      <Loaded key={`${id} ${evening.data.state}`} evening={evening.data} />
+    </>
+  )
 }
 
 function Loaded({ evening }: { readonly evening: Evening }) {

@@ -13,6 +13,7 @@ import { PageTitle } from '#web/ui/page-title.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { AtTable } from '../components/guest-table.tsx'
 import { GuestNameForm } from '../components/guest-name-form.tsx'
+import { StepNews } from '../components/step-news.tsx'
 import { ownSecret } from '../guest-secret.ts'
 import { followAsGuest } from '../guest-socket.ts'
 import { eveningKeys } from '../keys.ts'
@@ -59,8 +60,15 @@ function GuestEvening({ link }: { readonly link: string }) {
       void client.resetQueries({ queryKey: eveningKeys.invitation(link) })
     }
   }, [isIn, own, link, client])
-  if (table.isPending || (!isIn && invitation.isPending)) return <Waiting />
-  if (isIn) return <AtTable table={table.data} own={own} onChange={show} />
+  if (table.isLoading || (!isIn && invitation.isPending)) return <Waiting />
+  if (isIn) {
+    return (
+      <>
+        <StepNews table={table.data} />
+        <AtTable key={table.data.state} table={table.data} own={own} onChange={show} />
+      </>
+    )
+  }
   // After a failed read, the guest is neither sent to the door nor told that the evening is gone.
   const isUnread = table.isError && !isMissing(table.error)
   if (!isUnread && isMissing(invitation.error)) return <Gone />
