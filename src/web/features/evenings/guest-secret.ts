@@ -9,11 +9,14 @@ interface Stored {
   readonly own: string
 }
 
-/** A guest's secret for this link, generated once and kept until another link is opened. */
-export function ownSecret(link: string): string {
+/** A guest's secret for this link: the kept one, or a new one, under which nobody has entered yet. */
+export function ownSecret(link: string): { readonly own: string; readonly isNew: boolean } {
   const stored = attempt(() => JSON.parse(localStorage.getItem(KEY) ?? 'null') as Stored | null)
-  if (stored?.link === link) return stored.own
-  const own = base64url(crypto.getRandomValues(new Uint8Array(BYTES)))
-  attempt(() => localStorage.setItem(KEY, JSON.stringify({ link, own } satisfies Stored)))
-  return own
+  if (stored?.link === link) return { own: stored.own, isNew: false }
+  return { own: base64url(crypto.getRandomValues(new Uint8Array(BYTES))), isNew: true }
+}
+
+/** Keeps it as the guest enters, until they enter by another link. */
+export function keepSecret(stored: Stored): void {
+  attempt(() => localStorage.setItem(KEY, JSON.stringify(stored)))
 }

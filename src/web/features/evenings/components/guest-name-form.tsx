@@ -8,6 +8,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { FormError } from '#web/ui/form-error.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
+import { keepSecret } from '../guest-secret.ts'
 
 const t = fr.evenings.guest
 /** The server checks the rest: a guest's phone need not load the schemas of evenings. */
@@ -23,7 +24,11 @@ interface GuestNameFormProps {
 export function GuestNameForm({ link, own, onJoined }: GuestNameFormProps) {
   const call = useCall()
   const { submit, isBusy, error } = useSubmit({
-    mutationFn: (name: string) => call('POST /tonight-guest', { body: { token: link, own, name } }),
+    mutationFn: (name: string) => {
+      // Before: the response may be lost.
+      keepSecret({ link, own })
+      return call('POST /tonight-guest', { body: { token: link, own, name } })
+    },
     onSuccess: onJoined,
   })
   return (

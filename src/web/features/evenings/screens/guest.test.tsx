@@ -7,6 +7,7 @@ import { SOCKET_PATH } from '#shared/realtime.ts'
 import { EVENING } from '#test/interface-bodies.ts'
 import { createWebWorld, refusal } from '#test/web-world.tsx'
 import { fr } from '#web/i18n/fr.ts'
+import { keepSecret } from '../guest-secret.ts'
 import { GuestScreen } from './guest.tsx'
 
 const t = fr.evenings.guest
@@ -16,6 +17,9 @@ const INVITATION = { hostName: 'Inès', startsAt: null, endsAt, place: '' }
 
 let server: Server
 
+/** Somebody who has entered by this link before. */
+const returns = () => keepSecret({ link: '', own: 'their own' })
+
 beforeEach(() => {
   server = new Server(0, { path: SOCKET_PATH, transports: ['websocket'] })
   server.of(GUEST_SOCKETS)
@@ -23,12 +27,14 @@ beforeEach(() => {
   const { port } = (server.httpServer?.address() ?? {}) as { port?: number }
   vi.stubGlobal('location', new URL(`http://127.0.0.1:${port}`))
   onTestFinished(() => void vi.unstubAllGlobals())
+  onTestFinished(() => localStorage.clear())
 })
 
 test.each([
   ['a revoked link', () => refusal('NOT_FOUND')],
   ['an open link', () => INVITATION],
 ])('a guest whose table failed to load can retry: %s', async (_, invitation) => {
+  returns()
   let isDown = true
   const { World } = createWebWorld((path) => {
     if (path !== TABLE) return invitation()
@@ -42,13 +48,29 @@ test.each([
   expect(await screen.findByText(t.waiting)).toBeTruthy()
 })
 
-test('somebody without a seat gets the door', async () => {
+test('a newcomer gets the door without asking for a seat, and then the table', async () => {
+  const { World, asked } = createWebWorld((path) =>
+    path.endsWith('/invitation') ? INVITATION : EVENING,
+  )
+  render(<GuestScreen />, { wrapper: World })
+  fireEvent.change(await screen.findByLabelText(t.name), { target: { value: 'Léa' } })
+  expect(asked).toEqual(['/tonight-guest/invitation'])
+  fireEvent.click(screen.getByRole('button', { name: t.enter }))
+  expect(await screen.findByText(t.waiting)).toBeTruthy()
+  // News are asked for from then on.
+  server.of(GUEST_SOCKETS).emit('evening')
+  await expect.poll(() => asked).toContain(TABLE)
+})
+
+test('somebody who has lost their seat gets the door', async () => {
+  returns()
   const { World } = createWebWorld((path) => (path === TABLE ? refusal('NOT_FOUND') : INVITATION))
   render(<GuestScreen />, { wrapper: World })
   expect(await screen.findByLabelText(t.name)).toBeTruthy()
 })
 
-test('a newcomer whose requests failed gets the door after a single retry', async () => {
+test('somebody without a seat whose requests failed gets the door after a single retry', async () => {
+  returns()
   let isDown = true
   const { World } = createWebWorld((path) => {
     if (isDown) return refusal('UNAVAILABLE')
@@ -62,6 +84,7 @@ test('a newcomer whose requests failed gets the door after a single retry', asyn
 })
 
 test('a guest whose evening closes learns it, and is not shown the door', async () => {
+  returns()
   let isClosed = false
   const { World } = createWebWorld((path) => {
     if (isClosed) return refusal('NOT_FOUND')
@@ -75,6 +98,7 @@ test('a guest whose evening closes learns it, and is not shown the door', async 
 })
 
 test('a guest whose evening is called off is told so, and not to plan another', async () => {
+  returns()
   const { World } = createWebWorld((path) =>
     path === TABLE ? { ...EVENING, state: 'ended' } : refusal('NOT_FOUND'),
   )
@@ -87,6 +111,7 @@ test.each([
   ['a link that is still open', () => INVITATION, t.lead],
   ['a revoked link', () => refusal('NOT_FOUND'), t.gone],
 ])('who leaves is shown %s, asked for once more', async (_, invitation, shown) => {
+  returns()
   let hasLeft = false
   const { World, asked } = createWebWorld((path) => {
     if (path === '/tonight-guest/departure') hasLeft = true

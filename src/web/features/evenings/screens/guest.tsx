@@ -34,7 +34,8 @@ export function GuestScreen() {
 function GuestEvening({ link }: { readonly link: string }) {
   const call = useCall()
   const client = useQueryClient()
-  const [own] = useState(() => ownSecret(link))
+  const [{ own, isNew }] = useState(() => ownSecret(link))
+  const [hasEntered, setEntered] = useState(!isNew)
   const tableKey = eveningKeys.guest(own)
   const invitation = useQuery({
     queryKey: eveningKeys.invitation(link),
@@ -46,6 +47,7 @@ function GuestEvening({ link }: { readonly link: string }) {
     queryKey: tableKey,
     queryFn: ({ signal }) =>
       call('POST /tonight-guest/evening', { body: { token: own } }, { signal }),
+    enabled: hasEntered,
     retry: false,
   })
   const isIn = table.data !== undefined && !isMissing(table.error)
@@ -75,7 +77,7 @@ function GuestEvening({ link }: { readonly link: string }) {
   if (isUnread || invitation.data === undefined) {
     const { error } = isUnread ? table : invitation
     // Both: a newcomer, who has no table, then gets the door.
-    const refetch = () => Promise.all([table.refetch(), invitation.refetch()])
+    const refetch = () => Promise.all([hasEntered && table.refetch(), invitation.refetch()])
     const isFetching = table.isFetching || invitation.isFetching
     return (
       <>
@@ -88,7 +90,14 @@ function GuestEvening({ link }: { readonly link: string }) {
     <>
       <PageTitle>{t.heading(invitation.data.hostName)}</PageTitle>
       <p className="mt-1 mb-6 wrap-anywhere text-ink-soft">{whenAndWhere(invitation.data)}</p>
-      <GuestNameForm link={link} own={own} onJoined={show} />
+      <GuestNameForm
+        link={link}
+        own={own}
+        onJoined={(joined) => {
+          show(joined)
+          setEntered(true)
+        }}
+      />
     </>
   )
 }
