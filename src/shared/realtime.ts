@@ -6,7 +6,7 @@ import { EveningChange } from './evening-change.ts'
 import { ImportState } from './import-shapes.ts'
 import { ListChange } from './own-list-shapes.ts'
 import { Id, Instant } from './text.ts'
-import { PublicUser, Relation } from './users.ts'
+import { Person, PublicUser, Relation } from './users.ts'
 
 /** The path of the socket. */
 export const SOCKET_PATH = '/socket.io'
@@ -31,6 +31,8 @@ export const serverEvents = {
   typing: z.object({ conversationId: Id, userId: Id }),
   'friend-request': z.object({ user: PublicUser }),
   friend: z.object({ user: PublicUser, relation: Relation }),
+  /** A friend changed their name or picture. */
+  person: z.object({ user: Person }),
   /** The person's own account changed, also by themselves on another device. */
   account: z.object({ user: User }),
   /** On another device, the person wrote to this part of their list or to its saved filters. */

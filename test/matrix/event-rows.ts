@@ -159,6 +159,18 @@ export const EVENT_ROWS: Readonly<Record<string, EventRow>> = {
     cells: friendsAlone('received'),
   },
   ...feedEvents,
+  'person · a name': {
+    act: async ({ owner }) => {
+      const { username } = (await owner.call(auth.me)).body
+      await owner.call(account.update, { body: { username: `${username}2` } })
+      await owner.call(account.update, { body: { username } })
+    },
+    cells: friendsAlone('received who'),
+  },
+  'person · a picture': {
+    act: async ({ owner }) => owner.call(account.update, { body: { avatar: null } }),
+    cells: friendsAlone('received who'),
+  },
   outcome: {
     act: async ({ owner, sendOutcomes }) => {
       await owner.call(savedShows.rateMovie, { body: { tmdbId: 27_205, rating: 7 } })

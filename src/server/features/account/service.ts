@@ -2,8 +2,10 @@ import type { Session } from '#shared/account.ts'
 import type { User } from '#shared/auth.ts'
 import type { NoteReader } from '#shared/lists.ts'
 import type { TellsSenders } from '#shared/recommendation-choice.ts'
+import { isAccepted } from '#shared/roles.ts'
 import type { Actor, Deps } from '#server/deps.ts'
 import { isUniqueViolation } from '#server/db/failures.ts'
+import { listFriendIds } from '#server/db/presence.ts'
 import { deleteSession } from '#server/db/sessions.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { AppError } from '#server/errors.ts'
@@ -14,6 +16,7 @@ import { usernameKey } from '../auth/keys.ts'
 import { toUser } from '../auth/present.ts'
 import { checkOwnerTwice, type OwnerProof } from '../auth/owner.ts'
 import type { AuthDeps, Caller } from '../auth/service.ts'
+import { toPerson } from '../friends/present.ts'
 import { leaveSharedSpaces, notifyOfDeparture } from '../departure.ts'
 import { mailFarewell } from '../mails/service.ts'
 import { deleteAccount, deleteAvatar, listSessions, updateProfile } from './queries.ts'
@@ -22,7 +25,7 @@ export type AccountDeps = AuthDeps & Pick<Deps, 'mailTransport'>
 
 /**
  * Changes any of the username, the built-in avatar, who reads new notes, what senders learn and
- * whether the user is suggested; notifies their devices.
+ * whether the user is suggested; notifies their devices, and their friends of a name or an avatar.
  * @throws {AppError} EMAIL_OR_USERNAME_TAKEN
  */
 export async function updateAccount(
@@ -38,16 +41,22 @@ export async function updateAccount(
 ): Promise<User> {
   const { username, avatar, ...choices } = wanted
   if (Object.values(wanted).every((value) => value === undefined)) return toUser(actor.account)
+  // A Visiteur's former friends no longer see them.
+  const isForFriends = isAccepted(actor.role) && (username !== undefined || avatar !== undefined)
   const named =
     username === undefined ? {} : { username: { shown: username, key: usernameKey(username) } }
   try {
-    const changed = await inTransaction(db, async (tx) => {
+    const { changed, friends } = await inTransaction(db, async (tx) => {
       if (avatar !== undefined) await deleteAvatar(tx, actor.userId)
-      return updateProfile(tx, actor.userId, { ...named, avatar, ...choices })
+      return {
+        changed: await updateProfile(tx, actor.userId, { ...named, avatar, ...choices }),
+        friends: isForFriends ? await listFriendIds(tx, actor.userId) : [],
+      }
     })
     if (!changed) throw new AppError('SESSION_EXPIRED')
     const user = toUser(changed)
     hub.toUsers([user.id], 'account', { user })
+    hub.toUsers(friends, 'person', { user: toPerson(changed) })
     return user
   } catch (error) {
     throw isUniqueViolation(error) ? new AppError('EMAIL_OR_USERNAME_TAKEN') : error

@@ -2,7 +2,7 @@ import type { InfiniteData } from '@tanstack/react-query'
 import type { CommonWork, RequestPage, UserPage } from '#shared/friends.ts'
 import type { Page } from '#shared/paging.ts'
 import type { ServerEventData } from '#shared/realtime.ts'
-import type { PublicUser, Relation } from '#shared/users.ts'
+import type { Person, PublicUser, Relation } from '#shared/users.ts'
 import { rowsOf } from '#web/lib/infinite-rows.ts'
 
 /** A friend or blocked user, and since when. */
@@ -76,6 +76,19 @@ export function withPresence(
 ): PublicUser {
   return user.id === userId ? { ...user, isOnline, lastSeenAt } : user
 }
+
+/** A copy of any answer, with a person's current name and picture wherever they appear. */
+export function withPerson(data: unknown, person: Person): unknown {
+  if (Array.isArray(data)) return data.map((each) => withPerson(each, person))
+  if (!isPlainObject(data)) return data
+  const copy = Object.fromEntries(
+    Object.entries(data).map(([name, value]) => [name, withPerson(value, person)]),
+  )
+  return copy['id'] === person.id && 'avatarUrl' in copy ? { ...copy, ...person } : copy
+}
+
+const isPlainObject = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype
 
 /** Patches a friend's presence. */
 export function presenceIn(

@@ -1,13 +1,20 @@
-import type { InfiniteData, QueryClient, QueryKey } from '@tanstack/react-query'
+import {
+  type InfiniteData,
+  type QueryClient,
+  type QueryKey,
+  replaceEqualDeep,
+} from '@tanstack/react-query'
 import type { RequestPage, Suggestion, UserPage } from '#shared/friends.ts'
 import type { Page } from '#shared/paging.ts'
 import type { ServerEventData } from '#shared/realtime.ts'
+import type { Person } from '#shared/users.ts'
 import {
   applyToSearch,
   applyToUserPage,
   presenceIn,
   withoutRequest,
   withoutUser,
+  withPerson,
   withPresence,
   type DatedUserPage,
   type FoundUser,
@@ -54,6 +61,11 @@ export function showPresence(client: QueryClient, presence: ServerEventData<'pre
   }))
 }
 
+/** Shows a person's current name and picture on every screen. */
+export function showPerson(client: QueryClient, person: Person): void {
+  patch<unknown>(client, [], (data) => replaceEqualDeep(data, withPerson(data, person)))
+}
+
 /** Changes the data of these queries, except that what was stale stays so. */
 function patch<T>(client: QueryClient, queryKey: QueryKey, change: (data: T) => T): Undo {
   const undos: Undo[] = []
@@ -61,7 +73,8 @@ function patch<T>(client: QueryClient, queryKey: QueryKey, change: (data: T) => 
     const { data: before, isInvalidated } = query.state as { data?: T; isInvalidated: boolean }
     const next = before && change(before)
     if (next === before) continue
-    const after = client.setQueryData<T>(query.queryKey, next)
+    const updatedAt = query.state.dataUpdatedAt
+    const after = client.setQueryData<T>(query.queryKey, next, { updatedAt })
     if (isInvalidated) query.invalidate()
     // Not what has changed since: it is refetched.
     undos.push(() =>

@@ -52,10 +52,12 @@ function open(known?: RequestPage) {
   let friend: (data: unknown) => void = () => {}
   let request: (data: unknown) => void = () => {}
   let presence: (data: unknown) => void = () => {}
+  let person: (data: unknown) => void = () => {}
   const on = (name: string, listener: (data: unknown) => void) => {
     if (name === 'friend') friend = listener
     if (name === 'friend-request') request = listener
     if (name === 'presence') presence = listener
+    if (name === 'person') person = listener
   }
   const socket = { on, onConnect: () => {} } as unknown as LiveSocket
   const toasts: string[] = []
@@ -69,6 +71,7 @@ function open(known?: RequestPage) {
     accept: () => friend({ user: zoe, relation: 'added' }),
     end: () => friend({ user: zoe, relation: 'none' }),
     ask: () => request({ user: zoe }),
+    changes: (user: object) => person({ user }),
     isPresent: (isOnline: boolean) => presence({ userId: zoe.id, isOnline, lastSeenAt: null }),
   }
 }
@@ -123,6 +126,27 @@ test.each([
   end()
   expect(listed()?.data?.pages).toEqual([{ ...page, results: [], totalResults: 0 }])
   expect(listed()).toMatchObject({ isInvalidated: true, fetchStatus: 'idle' })
+})
+
+test('a friend’s new name and picture appear in every answer, which becomes no fresher', () => {
+  const { client, changes } = open()
+  const now = { id: zoe.id, username: 'Zoé B.', avatarUrl: '/avatars/drawn-3.svg' }
+  const list = { pages: [{ results: [{ user: zoe, since: SINCE }] }], pageParams: [undefined] }
+  const outcomes = new Map([['a message', 'seen']])
+  client.setQueryData(friendKeys.list, list, { updatedAt: 1000 })
+  client.setQueryData(['chat', 'thread'], [{ id: 'a message', sender: zoe }])
+  client.setQueryData(['films'], [{ id: 27_205, title: 'Inception' }])
+  client.setQueryData(['outcomes'], outcomes)
+  const films = client.getQueryData(['films'])
+  changes(now)
+  expect(client.getQueryData(friendKeys.list)).toEqual({
+    pages: [{ results: [{ user: { ...zoe, ...now }, since: SINCE }] }],
+    pageParams: [undefined],
+  })
+  expect(client.getQueryState(friendKeys.list)?.dataUpdatedAt).toBe(1000)
+  expect(client.getQueryData(['chat', 'thread'])).toMatchObject([{ sender: now }])
+  expect(client.getQueryData(['films'])).toBe(films)
+  expect(client.getQueryData(['outcomes'])).toBe(outcomes)
 })
 
 test('what a refused action removed is put back, except what has changed since', () => {

@@ -5,7 +5,7 @@ import { savedKeys } from '#web/features/lists/queries.ts'
 import { refetchShown } from '#web/lib/event-replay.ts'
 import type { ToastStore } from '#web/ui/toast-store.ts'
 import type { RelationChange } from './cache.ts'
-import { applyRelation, showPresence } from './patch-friends.ts'
+import { applyRelation, showPerson, showPresence } from './patch-friends.ts'
 import { forgetFormerFriend, WITH_MARKS } from './forget-former-friend.ts'
 import { friendKeys } from './queries.ts'
 
@@ -34,6 +34,7 @@ export function listenToFriends({ socket, client, toast }: Needs): void {
     refetchShown(client, friendKeys.all)
   }
   socket.on('presence', (presence) => showPresence(client, presence))
+  socket.on('person', ({ user }) => showPerson(client, user))
   socket.on('friend-request', ({ user }) => {
     toast({ severity: 'info', summary: texts.asks(user.username), detail: texts.answer })
     change({ user, relation: 'received' })
