@@ -50,7 +50,10 @@ test('the maker of a group names it, adds and removes; a newcomer reads from the
     const file = { name: 'image.png', mimeType: 'image/png', buffer }
     await group.locator('input[type=file]').setInputFiles(file)
     await expect(line(theirs, 'Hugues a changé l’image du groupe')).toBeVisible()
-    await expect(group.getByRole('button', { name: 'Retirer l’image' })).toBeVisible()
+    await group.getByRole('button', { name: 'Retirer l’image' }).click()
+    await expect(line(theirs, 'Hugues a retiré l’image du groupe')).toBeVisible()
+    await expect(group.getByRole('button', { name: 'Retirer l’image' })).toHaveCount(0)
+    await expect(group.getByRole('button', { name: 'Choisir une image' })).toBeFocused()
   })
 
   await test.step('the panel is for everyone', async () => {

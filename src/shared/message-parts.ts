@@ -36,6 +36,7 @@ const GroupEventKind = z.enum([
   'left',
   'renamed',
   'pictured',
+  'unpictured',
 ])
 export type GroupEventKind = z.infer<typeof GroupEventKind>
 

@@ -129,7 +129,7 @@ test('only its maker sets and removes a group’s picture', async () => {
   ])
   expect((await drop(maker)).status).toBe(204)
   expect((await world.app.inject(pictureUrl)).statusCode).toBe(404)
-  expect(await kinds(member)).toEqual(['avant', 'pictured', 'pictured'])
+  expect(await kinds(member)).toEqual(['avant', 'pictured', 'unpictured'])
 })
 
 describe('a newcomer', () => {

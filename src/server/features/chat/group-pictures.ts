@@ -35,7 +35,7 @@ export async function uploadPicture(
  */
 export async function removePicture(deps: Needs, actor: Actor, id: string): Promise<void> {
   await changeGroup(deps, actor, { id }, async (tx) =>
-    (await deletePicture(tx, id)) ? { event: 'pictured' } : undefined,
+    (await deletePicture(tx, id)) ? { event: 'unpictured' } : undefined,
   )
 }
 

@@ -39,6 +39,17 @@ test('messages hidden by a block are grouped apart from a deleted account’s, n
   expect(firstUnread([...messages, message('c', 'ana', at(2, 2))], 'a', 1, 'me')).toBe('c')
 })
 
+test('of the pictures that someone tries one after another, only the last is told', () => {
+  const change = (id: string, sender: string, kind: 'pictured' | 'unpictured' | 'renamed') => ({
+    ...message(id, sender, at(2, 0)),
+    event: { kind, person: null },
+  })
+  const tries = [change('a', 'ana', 'pictured'), change('b', 'ana', 'unpictured')]
+  const messages = [...tries, change('c', 'bob', 'pictured'), change('d', 'bob', 'renamed')]
+  const rows = rowsOf({ messages, pending: [], me, firstNew: undefined })
+  expect(rows.map(({ key }) => key).slice(1)).toEqual(['b', 'c', 'd'])
+})
+
 test('a deleted message is never unread', () => {
   const deleted = { ...message('b', 'ana', at(2, 1)), body: '', isDeleted: true } as const
   const messages = [message('a', 'ana', at(2, 0)), message('c', 'ana', at(2, 1)), deleted]

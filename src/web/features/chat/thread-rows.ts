@@ -2,7 +2,7 @@ import type { Message } from '#shared/chat.ts'
 import { MINUTE_MS } from '#shared/durations.ts'
 import type { Person } from '#shared/users.ts'
 import type { Thread } from './cache.ts'
-import { type GroupEventMessage, isGroupEvent } from './group-event.ts'
+import { type GroupEventMessage, isGroupEvent, isOfPicture } from './group-event.ts'
 import type { PendingMessage } from './message-writes.ts'
 
 /** A displayed message: the server's, or a pending one of mine. */
@@ -58,6 +58,7 @@ export function rowsOf({ messages, pending, me, firstNew }: Given): readonly Thr
       last = undefined
     }
     if (!('at' in line) && !line.sealed && isGroupEvent(line)) {
+      if (isNextPicture(rows.at(-1), line)) rows.pop()
       rows.push({ kind: 'event', key: line.id, line })
       last = undefined
       continue
@@ -77,6 +78,16 @@ export function rowsOf({ messages, pending, me, firstNew }: Given): readonly Thr
     last = { at, sender: sender?.id, isSealed }
   }
   return rows
+}
+
+/** Whether someone changes the picture again at once: only the outcome is shown. */
+function isNextPicture(row: ThreadRow | undefined, { sender, event }: GroupEventMessage): boolean {
+  return (
+    row?.kind === 'event' &&
+    isOfPicture(row.line.event.kind) &&
+    isOfPicture(event.kind) &&
+    row.line.sender?.id === sender?.id
+  )
 }
 
 /** A conversation's read state when it was opened. */

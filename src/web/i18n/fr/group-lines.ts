@@ -18,4 +18,5 @@ export const groupLines = {
   renamed: (by: string | null, name: string) => `${has(by)} nommé le groupe « ${name} »`,
   unnamed: (by: string | null) => `${has(by)} retiré le nom du groupe`,
   pictured: (by: string | null) => `${has(by)} changé l’image du groupe`,
+  unpictured: (by: string | null) => `${has(by)} retiré l’image du groupe`,
 } as const

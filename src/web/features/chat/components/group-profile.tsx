@@ -1,5 +1,5 @@
 import { UsersRound } from 'lucide-react'
-import { useId, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { GROUP_NAME_MAX } from '#shared/bounds.ts'
 import type { Conversation } from '#shared/chat.ts'
 import { fr } from '#web/i18n/fr.ts'
@@ -28,6 +28,7 @@ export function GroupProfileForm({
   conversation: { id, name, pictureUrl },
 }: GroupProfileFormProps) {
   const nameId = useId()
+  const pictureRow = useRef<HTMLDivElement>(null)
   const [typed, setTyped] = useState(name ?? '')
   const renaming = useGroupChange(id, async (call, wanted: string) =>
     call('PATCH /conversations/:id', {
@@ -42,7 +43,7 @@ export function GroupProfileForm({
   )
   return (
     <>
-      <div className="flex flex-wrap items-center gap-3">
+      <div ref={pictureRow} className="flex flex-wrap items-center gap-3">
         <GroupPicture url={pictureUrl} />
         <PictureButton
           label={t.upload}
@@ -51,7 +52,15 @@ export function GroupProfileForm({
           onPick={picturing.submit}
         />
         {pictureUrl !== undefined && (
-          <Button isSmall look="quiet" onClick={() => picturing.submit(null)}>
+          <Button
+            isSmall
+            look="quiet"
+            onClick={() => {
+              picturing.submit(null)
+              // This button goes with the picture.
+              pictureRow.current?.querySelector('button')?.focus()
+            }}
+          >
             {t.dropPicture}
           </Button>
         )}
