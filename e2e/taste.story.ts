@@ -30,8 +30,8 @@ test('tastes are compared, of two and of a group', async ({ page, context, serve
   const third = await member(server, 'Ines_severe')
   await befriend(me, friend)
   await befriend(me, third)
-  await rate(me, [9, 4, 8, 3])
-  await rate(friend, [9, 9, 8, 3, 9])
+  await rate(me, [9, 4, 8, 3, undefined, 0])
+  await rate(friend, [9, 9, 8, 3, 9, 0])
   await rate(third, [10, 3, undefined, undefined, undefined, 10])
   await enterAs(context, me)
   const main = page.getByRole('main')
@@ -49,6 +49,9 @@ test('tastes are compared, of two and of a group', async ({ page, context, serve
     const apart = main.getByRole('region', { name: 'Vos plus grands désaccords' })
     await expect(apart.getByRole('listitem')).toHaveCount(1)
     await expect(apart.getByText('The Dark Knight')).toBeVisible()
+    const shared = main.getByRole('region', { name: 'Vos coups de cœur communs' })
+    await expect(shared.getByRole('listitem')).toHaveCount(2)
+    await expect(shared.getByRole('listitem').first()).toContainText('Amélie')
   })
 
   await test.step('one more gives a score', async () => {
@@ -58,6 +61,22 @@ test('tastes are compared, of two and of a group', async ({ page, context, serve
     await expect(main.getByText('Sur 5 titres étoilés par vous deux.')).toBeVisible()
     await main.getByText('Comment c’est compté').click()
     await expectForEveryone(page, `/taste/${id}`)
+  })
+
+  await test.step('a film to see for both leads to an evening with this friend', async () => {
+    await main.getByRole('link', { name: 'Choisir un film ensemble' }).click()
+    await expect(main.getByLabel('Hugo_le_fan')).toBeChecked()
+    await expect(main.getByLabel('Ines_severe')).not.toBeChecked()
+  })
+
+  await test.step('nothing in common leads to both lists', async () => {
+    const newcomer = await member(server, 'Karim_neuf')
+    await befriend(me, newcomer)
+    await page.goto(`/taste/${idOf(newcomer)}`)
+    await expect(main.getByRole('link', { name: 'Voir la liste de Karim_neuf' })).toBeVisible()
+    await expect(main.getByRole('link', { name: 'Noter les titres de ma liste' })).toBeVisible()
+    await expect(main.getByText('Aucun', { exact: false })).toHaveCount(1)
+    await expectForEveryone(page, `/taste/${idOf(newcomer)}`)
   })
 
   await test.step('several friends are compared in a table', async () => {

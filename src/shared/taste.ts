@@ -17,10 +17,17 @@ export const Agreement = z.object({
 })
 export type Agreement = z.infer<typeof Agreement>
 
+const RatedByBoth = z.object({ work: Work, mine: z.int(), theirs: z.int() })
+export type RatedByBoth = z.infer<typeof RatedByBoth>
+
 export const Taste = z.object({
   agreement: Agreement,
+  /** Works that both rated four stars or more, the best first. */
+  shared: z.array(RatedByBoth),
   /** Works with the furthest ratings, the furthest first. */
-  apart: z.array(z.object({ work: Work, mine: z.int(), theirs: z.int() })),
+  apart: z.array(RatedByBoth),
+  /** How many works are a star and a half apart or more. */
+  apartCount: z.int(),
   /** Works that they rated four stars or more and the caller has neither done nor rated. */
   loved: z.array(z.object({ work: Work, rating: z.int() })),
   /** To do for both, the last added first. */

@@ -2,6 +2,7 @@ import { createRoute } from '@tanstack/react-router'
 import { fr } from '#web/i18n/fr.ts'
 import { lateScreen } from './late-screen.tsx'
 import { getParentRoute } from './routes-root.ts'
+import { TonightSearch } from './search-params.ts'
 
 const { titles } = fr.frame
 
@@ -9,6 +10,7 @@ const tonight = createRoute({
   getParentRoute,
   path: '/tonight',
   staticData: { access: 'client', title: titles.tonight },
+  validateSearch: TonightSearch,
   component: lateScreen(async () => (await import('./evening-screens.ts')).TonightScreen),
 })
 

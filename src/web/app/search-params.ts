@@ -115,6 +115,8 @@ export const TasteSearch = search(() => ({
   group: param(Id),
   year: year(),
 }))
+/** A friend who is already invited to a new evening. */
+export const TonightSearch = search(() => ({ friend: param(Id) }))
 /** The user's and their friends'; absent: the user's alone. */
 export const YearSearch = search(() => ({ group: flag() }))
 export const OwnListsSearch = search(() => ({ scope: param(z.enum(['own', 'shared'])) }))

@@ -105,7 +105,7 @@ function marksOn(userIds: readonly string[], works: readonly WorkId[]): RawBuild
 }
 
 export type ChosenRow = WorkRow & {
-  readonly what: 'apart' | 'loved' | 'wanted'
+  readonly what: 'named' | 'loved' | 'wanted'
   readonly rating: number | null
 }
 
@@ -115,17 +115,17 @@ export type ChosenRow = WorkRow & {
 export async function listChosen(
   db: Db,
   { readerId, userId }: VisibleOwner,
-  { loves, limit, apart }: { loves: readonly string[]; limit: number; apart: readonly WorkId[] },
+  { loves, limit, named }: { loves: readonly string[]; limit: number; named: readonly WorkId[] },
 ): Promise<ChosenRow[]> {
   const mine = (type: Type) => sql`from ${sql.table(ITEMS[type].items)} mine
     where mine.user_id = ${readerId} ${isOfType(type, 'mine')}
       and mine.${sql.ref(ITEMS[type].id)}`
-  const named = (type: Type, found: RawBuilder<unknown>) => sql`
+  const titled = (type: Type, found: RawBuilder<unknown>) => sql`
     select ${work(type)}, found.rating, found.at from (${found} limit ${sql.lit(limit)}) found
     join ${sql.table(ITEMS[type].items)} item on item.user_id = ${userId} ${isOfType(type)}
       and item.${sql.ref(ITEMS[type].id)} = found.id`
   const loved = TYPES.map((type) =>
-    named(
+    titled(
       type,
       sql`select loved.id, loved.rating, loved.added_at as at from saved_facets loved
       where loved.user_id = ${userId} and loved.part = ${type}
@@ -136,7 +136,7 @@ export async function listChosen(
     ),
   )
   const wanted = TYPES.map((type) =>
-    named(
+    titled(
       type,
       sql`select item.${sql.ref(ITEMS[type].id)} as id, cast(null as integer) as rating,
         item.added_at as at from ${sql.table(ITEMS[type].items)} item
@@ -151,8 +151,8 @@ export async function listChosen(
     select ${sql.lit(what)} as what, type, work_id, title, picture, rating from (
       select * from (${sql.join(arms, sql` union all `)}) found
       order by rating desc, at desc, type, work_id limit ${sql.lit(limit)}) chosen`
-  const others = marksOn([userId], apart).map(
-    (marks) => sql`select 'apart' as what, type, work_id, title, picture, rating
+  const others = marksOn([userId], named).map(
+    (marks) => sql`select 'named' as what, type, work_id, title, picture, rating
       from (${marks}) marks`,
   )
   const { rows } = await sql<ChosenRow>`

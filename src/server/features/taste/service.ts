@@ -1,4 +1,4 @@
-import type { Taste, TasteTable } from '#shared/taste.ts'
+import type { RatedByBoth, Taste, TasteTable } from '#shared/taste.ts'
 import type { Deps } from '#server/deps.ts'
 import type { VisibleOwner } from '../friends/policy.ts'
 import { toPerson, toWork } from '../friends/present.ts'
@@ -23,23 +23,31 @@ export async function tasteOf({ db }: Needs, owner: VisibleOwner): Promise<Taste
   const pairs = pairsOf(await listRated(db, [owner.readerId, owner.userId]), owner)
   const { percent, inCommon } = agreementOf(pairs.values())
   const gap = ([mine, theirs]: Pair) => Math.abs(mine - theirs)
+  const sum = ([mine, theirs]: Pair) => mine + theirs
   const apart = [...pairs]
     .filter(([, pair]) => gap(pair) >= APART)
     .toSorted(([a, one], [b, other]) => gap(other) - gap(one) || a - b)
+  const shownApart = apart.slice(0, SHOWN_OF_PAIR)
+  const shared = [...pairs]
+    .filter(([, pair]) => Math.min(...pair) >= LOVED)
+    .toSorted(([a, one], [b, other]) => sum(other) - sum(one) || a - b)
     .slice(0, SHOWN_OF_PAIR)
   const rows = await listChosen(db, owner, {
     loves: LOVES,
     limit: SHOWN_OF_PAIR,
-    apart: apart.map(([key]) => workOf(key)),
+    named: [...shownApart, ...shared].map(([key]) => workOf(key)),
   })
   const of = (what: ChosenRow['what']) => rows.filter((row) => row.what === what)
-  const works = new Map(of('apart').map((row) => [keyOf(idOf(row)), toWork(row)]))
+  const works = new Map(of('named').map((row) => [keyOf(idOf(row)), toWork(row)]))
+  const toRated = ([key, [mine, theirs]]: readonly [WorkKey, Pair]): RatedByBoth[] => {
+    const work = works.get(key)
+    return work ? [{ work, mine, theirs }] : []
+  }
   return {
     agreement: { percent: inCommon < ENOUGH ? null : percent, inCommon },
-    apart: apart.flatMap(([key, [mine, theirs]]) => {
-      const work = works.get(key)
-      return work ? [{ work, mine, theirs }] : []
-    }),
+    shared: shared.flatMap(toRated),
+    apart: shownApart.flatMap(toRated),
+    apartCount: apart.length,
     loved: of('loved').map((row) => ({ work: toWork(row), rating: row.rating ?? LOVED })),
     wanted: of('wanted').map(toWork),
   }

@@ -46,6 +46,8 @@ describe('a friend’s taste', () => {
     await rate(friend, { 1: 9, 2: 8, 3: 7, 4: 7, 5: 4, 6: null, 7: 9, 9: 8, 10: 7, 11: null })
     const { body } = await tasteOf(me, friend)
     expect(body.agreement).toEqual({ percent: expect.any(Number), inCommon: 5 })
+    expect(body.shared).toMatchObject([{ work: { title: 'Film 1' }, mine: 9, theirs: 9 }])
+    expect(body.apartCount).toBe(2)
     expect(body.apart).toMatchObject([
       { work: { type: 'movie', id: ID + 2, title: 'Film 2' }, mine: 2, theirs: 8 },
       { work: { title: 'Film 5' }, mine: 10, theirs: 4 },
@@ -59,6 +61,16 @@ describe('a friend’s taste', () => {
     expect(theirs.agreement).toEqual(body.agreement)
     expect(theirs.apart[0]).toMatchObject({ mine: 8, theirs: 2 })
     expect(theirs.loved).toEqual([])
+  })
+
+  test('names twelve of each, and says how many disagreements there are', async () => {
+    const numbers = Array.from({ length: 14 }, (_, index) => index + 1)
+    const all = (rating: number) => Object.fromEntries(numbers.map((id) => [id, rating]))
+    await rate(me, { ...all(10), 20: 8, 21: 10, 22: 7 })
+    await rate(friend, { ...all(7), 20: 9, 21: 10, 22: 10 })
+    const { apart, apartCount, shared } = (await tasteOf(me, friend)).body
+    expect([apart.length, apartCount]).toEqual([12, 15])
+    expect(titles(shared)).toEqual(['Film 21', 'Film 20'])
   })
 
   test('has no figure with too few works in common', async () => {

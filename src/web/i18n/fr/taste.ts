@@ -1,3 +1,4 @@
+import { ofName } from '../elision.ts'
 import { plural } from '../format.ts'
 
 /** Translations: comparing the tastes of two people or a group. */
@@ -27,19 +28,31 @@ export const taste = {
     counted:
       'Vos étoiles sont comparées sur les titres que vous avez tous les deux étoilés, autour de la moyenne de chacun : être plus sévère ne change rien. À 50 %, vous n’êtes ni d’accord ni en désaccord ; moins vous avez de titres en commun, plus le chiffre reste près de là. Ce que l’un de vous masque à ses amis ne compte pas.',
   },
+  shared: {
+    title: 'Vos coups de cœur communs',
+    none: 'Aucun titre n’a reçu quatre étoiles ou plus de vous deux.',
+  },
   apart: {
     title: 'Vos plus grands désaccords',
+    first: (shown: number, count: number) =>
+      `Les ${shown} plus marqués, sur ${count} titres à une étoile et demie d’écart ou plus.`,
     none: 'Aucun titre ne vous sépare d’une étoile et demie ou plus.',
   },
   loved: {
     title: (name: string) => `${name} adore, et pas encore vous`,
     unnamed: 'Adorés, mais pas encore par vous',
-    none: 'Aucun titre à quatre étoiles ou plus que vous n’ayez déjà vu.',
+    none: 'Aucun titre à vous faire découvrir pour l’instant.',
   },
   wanted: {
-    title: 'À voir tous les deux',
-    none: 'Aucun titre n’attend à la fois sur vos deux listes.',
+    title: 'Sur vos deux listes',
+    none: 'Aucun titre ne vous attend tous les deux.',
     together: 'Choisir un film ensemble',
+  },
+  /** What to do when nothing can be compared. */
+  begin: {
+    theirs: (name: string) => `Voir la liste ${ofName(name)}`,
+    unnamed: 'Voir sa liste',
+    mine: 'Noter les titres de ma liste',
   },
   mine: 'Vous',
 

@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
+import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { EveningCard } from '#shared/evening-shapes.ts'
 import { withNoBreakSpaces } from '#shared/french.ts'
@@ -9,6 +9,7 @@ import { friendsQuery } from '#web/features/friends/queries.ts'
 import { ownServicesQuery, servicesQuery } from '#web/features/services/queries.ts'
 import { fr } from '#web/i18n/fr.ts'
 import { useCall } from '#web/lib/call-context.tsx'
+import { rowsOf } from '#web/lib/infinite-rows.ts'
 import { useIdempotencyKey } from '#web/lib/use-idempotency-key.ts'
 import { useNow } from '#web/lib/use-now.ts'
 import { AppLink } from '#web/ui/app-link.tsx'
@@ -120,7 +121,11 @@ function NewEvening() {
   const call = useCall()
   const navigate = useNavigate()
   const keyFor = useIdempotencyKey()
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const { friend } = useSearch({ from: '/tonight' })
+  const invited = rowsOf(useInfiniteQuery(friendsQuery(call)).data)
+    .map(({ user }) => user.id)
+    .filter((id) => id === friend)
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set(invited))
   const { submit, isBusy } = useEveningWrite(async (settings: Settings) => {
     const asked = { ...settings, userIds: [...chosen] }
     const made = await call('POST /tonight', { body: { ...asked, id: keyFor(asked) } })

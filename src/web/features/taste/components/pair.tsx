@@ -1,4 +1,4 @@
-import type { Taste } from '#shared/taste.ts'
+import type { RatedByBoth, Taste } from '#shared/taste.ts'
 import { formatPercent } from '#web/i18n/format.ts'
 import { fr } from '#web/i18n/fr.ts'
 import { AppLink } from '#web/ui/app-link.tsx'
@@ -10,22 +10,49 @@ const t = fr.taste
 
 interface PairProps {
   readonly taste: Taste
-  /** The friend's; `undefined` while loading. */
+  /** The friend's. */
+  readonly id: string
+  /** `undefined` while loading. */
   readonly name: string | undefined
 }
 
-/** Two people's agreement, disagreements, and what to see next. */
-export function Pair({ taste: { agreement, apart, loved, wanted }, name }: PairProps) {
+/** Two people's agreement, common loves, disagreements, and what to see next. */
+export function Pair({ taste, id, name }: PairProps) {
+  const { agreement, shared, apart, apartCount, loved, wanted } = taste
+  const stars = ({ mine, theirs }: RatedByBoth) => (
+    <>
+      <Given name={t.mine} rating={mine} />
+      <Given name={name ?? ''} rating={theirs} />
+    </>
+  )
+  if (agreement.inCommon + loved.length + wanted.length === 0) {
+    return (
+      <div className="grid gap-4">
+        <Agreement {...agreement} />
+        <p className="flex flex-wrap gap-2">
+          <AppLink to="/watchlist/list/$id" params={{ id }} look="secondary">
+            {name === undefined ? t.begin.unnamed : t.begin.theirs(name)}
+          </AppLink>
+          <AppLink to="/watchlist/list" look="secondary">
+            {t.begin.mine}
+          </AppLink>
+        </p>
+      </div>
+    )
+  }
   return (
     <div className="grid gap-8">
       <Agreement {...agreement} />
-      <WorkSection title={t.apart.title} none={t.apart.none} rows={apart}>
-        {({ mine, theirs }) => (
-          <>
-            <Given name={t.mine} rating={mine} />
-            <Given name={name ?? ''} rating={theirs} />
-          </>
-        )}
+      <WorkSection title={t.shared.title} none={t.shared.none} rows={shared}>
+        {stars}
+      </WorkSection>
+      <WorkSection
+        title={t.apart.title}
+        {...(apartCount > apart.length && { lead: t.apart.first(apart.length, apartCount) })}
+        none={t.apart.none}
+        rows={apart}
+      >
+        {stars}
       </WorkSection>
       <WorkSection
         title={name === undefined ? t.loved.unnamed : t.loved.title(name)}
@@ -39,9 +66,11 @@ export function Pair({ taste: { agreement, apart, loved, wanted }, name }: PairP
         none={t.wanted.none}
         rows={wanted.map((work) => ({ work }))}
         more={
-          wanted.length > 0 && (
+          wanted.some(({ type }) => type === 'movie') && (
             <p className="mt-3">
-              <AppLink to="/tonight">{t.wanted.together}</AppLink>
+              <AppLink to="/tonight" search={{ friend: id }}>
+                {t.wanted.together}
+              </AppLink>
             </p>
           )
         }
@@ -76,7 +105,7 @@ function Agreement({ percent, inCommon }: Taste['agreement']) {
         </>
       )}
       <details className="mt-2 text-small text-ink-soft">
-        <summary className="flex min-h-9 cursor-pointer items-center font-semibold hover:text-ink touch:min-h-11">
+        <summary className="min-h-9 cursor-pointer py-2 font-semibold hover:text-ink touch:min-h-11">
           {texts.how}
         </summary>
         <p>{texts.counted}</p>

@@ -36,7 +36,7 @@ export function TheirTasteScreen() {
       ) : query.isLoadingError ? (
         <FailedQuery query={query} />
       ) : (
-        <Pair taste={query.data} name={name} />
+        <Pair taste={query.data} id={id} name={name} />
       )}
     </>
   )
