@@ -16,7 +16,9 @@ export const mail = {
     changeTitle: 'Changer de mot de passe',
     changeLead: 'Toutes vos sessions seront fermées : vous vous reconnecterez avec le nouveau.',
     resetTitle: 'Nouveau mot de passe',
-    resetLead: 'Toutes vos sessions seront fermées.',
+    resetLead:
+      'Toutes vos sessions seront fermées. Vos clés d’accès, vos liens d’ami et les adresses de votre calendrier et de vos lecteurs ne fonctionneront plus ; vos webhooks seront désactivés.',
+    unlessFirst: 'S’il s’agit de votre premier mot de passe, seules vos sessions seront fermées.',
     old: 'Mot de passe actuel',
     fresh: 'Nouveau mot de passe',
     submit: 'Enregistrer le mot de passe',
