@@ -2,7 +2,7 @@
 export const publicLists = {
   choice: {
     label: 'Visible par tous',
-    hint: 'Quiconque a l’adresse la lit, sans compte. Vos textes aussi, tant que personne d’autre ne peut la modifier.',
+    hint: 'Agit aussitôt : quiconque a l’adresse la lit, sans compte. Vos textes aussi, tant que personne d’autre ne peut la modifier.',
   },
   failed: 'La modification n’a pas été enregistrée',
   copyAddress: {

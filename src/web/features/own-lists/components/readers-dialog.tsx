@@ -44,8 +44,10 @@ export function ReadersDialog({ list, onClose }: ReadersDialogProps) {
   }
   return (
     <Dialog onClose={onClose} title={t.title}>
+      {/* Apart from the form, which waits for its button. */}
+      <PublicSwitch listId={list.id} />
       <form
-        className="mb-4 grid gap-4"
+        className="grid gap-4"
         onSubmit={(sent) => {
           sent.preventDefault()
           if (!isNobody) save()
@@ -73,7 +75,6 @@ export function ReadersDialog({ list, onClose }: ReadersDialogProps) {
           {t.save}
         </Button>
       </form>
-      <PublicSwitch listId={list.id} />
     </Dialog>
   )
 }

@@ -41,7 +41,7 @@ export function PublicSwitch({ listId }: { readonly listId: string }) {
   const slug = query.data?.lists.find((list) => list.listId === listId)?.slug
   const name = encodeURIComponent(user?.username ?? '')
   return (
-    <div className="grid gap-3 border-t border-line pt-4">
+    <div className="mb-4 grid gap-3 border-b border-line pb-4">
       <Switch
         {...t.choice}
         isOn={slug !== undefined}
