@@ -26,7 +26,7 @@ test('a public page and a public list are read without an account, and close at 
 
   await test.step('nothing is public before its owner says so', async () => {
     await anybody.goto('/p/Vitrinette')
-    await expect(anybody.getByText('Cette page n’est pas publique').first()).toBeVisible()
+    await expect(anybody.getByText('Cette page n’est pas publique')).toBeVisible()
     await mine.goto('/account#public')
     const choice = mine.getByRole('switch', { name: 'Avoir une page publique' })
     await expect(choice).not.toBeChecked()
@@ -65,11 +65,15 @@ test('a public page and a public list are read without an account, and close at 
     const items = anybody.getByRole('list', { name: 'Soirs de pluie' })
     await expect(items).toContainText('Le premier')
     await expectForEveryone(anybody, '/p/Vitrinette/soirs-de-pluie')
+    const size = anybody.viewportSize()
+    await anybody.setViewportSize({ width: 390, height: 844 })
+    await expect(anybody.getByRole('link', { name: 'S’inscrire' })).toBeVisible()
+    if (size) await anybody.setViewportSize(size)
   })
 
   await test.step('turned off, both are gone at the next visit', async () => {
     await owner.call('DELETE', `/public-page/lists/${list.id}`)
     await anybody.reload()
-    await expect(anybody.getByText('Cette page n’est pas publique').first()).toBeVisible()
+    await expect(anybody.getByText('Cette page n’est pas publique')).toBeVisible()
   })
 })

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 interface EmptyStateProps {
   readonly icon?: ReactNode
-  readonly title: string
+  readonly title: ReactNode
   readonly children?: ReactNode
   /** The way out: a button or a link. */
   readonly action?: ReactNode
@@ -17,7 +17,7 @@ export function EmptyState({ icon, title, children, action }: EmptyStateProps) {
           {icon}
         </div>
       )}
-      <p className="max-w-full font-title text-lead font-semibold wrap-anywhere">{title}</p>
+      <div className="max-w-full font-title text-lead font-semibold wrap-anywhere">{title}</div>
       {children !== undefined && (
         <div className="mt-1 max-w-full wrap-anywhere text-ink-soft">{children}</div>
       )}

@@ -14,11 +14,8 @@ interface MissingPageProps {
 export function MissingPage({ icon, title, action, children }: MissingPageProps) {
   useDocumentTitle(title)
   return (
-    <>
-      <PageTitle look="hidden">{title}</PageTitle>
-      <EmptyState icon={icon} title={title} action={action}>
-        {children}
-      </EmptyState>
-    </>
+    <EmptyState icon={icon} title={<PageTitle look="plain">{title}</PageTitle>} action={action}>
+      {children}
+    </EmptyState>
   )
 }

@@ -4,13 +4,14 @@ import { cx } from './cx.ts'
 interface PageTitleProps {
   readonly children: ReactNode
   readonly className?: string
-  /** `display`: large, for landing pages · `hidden`: for screen readers only. */
-  readonly look?: 'title' | 'display' | 'hidden'
+  /** `display`: large, for landing pages · `plain`: as around it · `hidden`: for screen readers only. */
+  readonly look?: 'title' | 'display' | 'plain' | 'hidden'
 }
 
 const looks = {
   title: 'font-title text-title font-semibold tracking-tight',
   display: 'font-title text-display font-semibold tracking-tight',
+  plain: '',
   hidden: 'sr-only',
 }
 

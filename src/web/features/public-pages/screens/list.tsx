@@ -11,6 +11,7 @@ import { hueAmong } from '#web/ui/hue-among.ts'
 import { MoreResults } from '#web/ui/more-results.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
+import { Join } from '../components/join.tsx'
 import { NotShown } from '../components/not-shown.tsx'
 import { publicListQuery } from '../queries.ts'
 
@@ -45,6 +46,7 @@ export function PublicListScreen() {
             label={list.name}
           />
           <MoreResults query={query} />
+          <Join />
         </>
       ) : (
         <Loading className="grid gap-6">

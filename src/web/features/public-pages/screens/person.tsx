@@ -14,6 +14,7 @@ import { hueAmong } from '#web/ui/hue-among.ts'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import { Section } from '#web/ui/section.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
+import { Join } from '../components/join.tsx'
 import { NotShown } from '../components/not-shown.tsx'
 import { publicPageQuery } from '../queries.ts'
 
@@ -64,6 +65,7 @@ function Person({ user, ...shown }: PublicPage) {
       {ratings.length > 0 && <UserFigures ratings={ratings} months={[]} />}
       {lists.length > 0 && <Lists username={username} lists={lists} />}
       {isEmpty && <p className="mt-8">{t.nothing}</p>}
+      <Join />
     </>
   )
 }
