@@ -29,7 +29,7 @@ export const chat = {
     submit: 'Marquer',
     why: 'Qui n’en est pas encore là ne recevra votre texte qu’une fois le titre vu ou l’épisode coché.',
     titleLabel: 'De quel titre parlez-vous ?',
-    search: 'Chercher dans mes films et séries',
+    search: 'Mes films et séries',
     none: 'Aucun titre de vos listes ne correspond.',
     count: (count: number) => plural(count, 'titre'),
     season: 'Saison',

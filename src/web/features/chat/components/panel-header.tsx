@@ -26,11 +26,15 @@ export function PanelHeader({ title, line, onBack, onClose, children }: PanelHea
         <h2
           ref={heading}
           tabIndex={-1}
-          className="truncate font-title text-lead leading-6 font-semibold outline-none written"
+          className="truncate font-title text-lead leading-6 font-semibold outline-none written max-[22rem]:text-base"
         >
           {title}
         </h2>
-        {line !== undefined && <p className="truncate text-small text-ink-soft">{line}</p>}
+        {line !== undefined && (
+          <p className="line-clamp-1 text-small wrap-anywhere text-ink-soft max-[22rem]:line-clamp-2">
+            {line}
+          </p>
+        )}
       </div>
       {children}
       <IconButton label={fr.kit.close} icon={<X aria-hidden />} onClick={onClose} />

@@ -19,8 +19,9 @@ interface SharedCardProps {
   readonly hue?: number | undefined
 }
 
+/** Leaves room for the message's menu. */
 const box =
-  'flex w-72 max-w-full items-center gap-3 rounded-medium border border-line bg-sheet p-2 text-ink shadow-card hover:bg-sunken'
+  'flex w-72 max-w-[calc(100%-2.75rem)] items-center gap-3 rounded-medium border border-line bg-sheet p-2 text-ink shadow-card hover:bg-sunken'
 
 /** A shared item, linked to its page. */
 export function SharedCard({ media, hue }: SharedCardProps) {
@@ -53,10 +54,10 @@ export function SharedCard({ media, hue }: SharedCardProps) {
   }
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- arrows between what is inside
-    <div onKeyDown={moveInside} className={cx(box, 'relative')}>
+    <div onKeyDown={moveInside} className={cx(box, 'relative justify-end max-[22rem]:flex-wrap')}>
       <WorkLink
         work={media}
-        className="flex min-w-0 grow items-center gap-3 after:absolute after:inset-0"
+        className="flex min-w-0 grow items-center gap-3 after:absolute after:inset-0 max-[22rem]:basis-full"
       >
         <WorkPicture work={media} width={2.5} hue={hue} />
         <CardText kind={fr.chat.card[media.type]} title={withNoBreakSpaces(media.title)} />
