@@ -53,7 +53,7 @@ export default defineConfig({
             // What live events update, in screens or the panel: three requests fewer per screen.
             {
               name: 'live-updates',
-              test: /features\/(?:imports\/keys|friends\/(?:patch-friends|cache)|feed\/queries|chat\/(?:notifications|thread-query|refetch-group|unsent-messages)|notes\/refetch-sealed-notes)|import-shapes|evening-change/,
+              test: /features\/(?:imports\/keys|friends\/(?:patch-friends|cache)|feed\/queries|chat\/(?:notifications|thread-query|refetch-group|unsent-messages)|notes\/refetch-sealed-notes|notifications\/queries|chat\/components\/friend-picker)|fr\/notifications|import-shapes|evening-change/,
               includeDependenciesRecursively: false,
             },
             // What friends, their pages and the panel share, and other screens do not need.

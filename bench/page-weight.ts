@@ -15,14 +15,14 @@ const TARGET = 170
 const SCREENS = [
   { name: 'login', file: 'app/guest-screens.ts', target: 115, ceiling: 124, isGuest: true },
   { name: 'list', file: 'app/list-screens.ts', target: 150, ceiling: 170 },
-  { name: 'home', file: 'app/home-screens.ts', ceiling: 200 },
-  { name: 'title', file: 'app/title-screens.ts', ceiling: 203 },
-  { name: 'people', file: 'app/people-screens.ts', ceiling: 195 },
-  { name: 'games', file: 'app/game-screens.ts', ceiling: 205 },
-  { name: 'comparator', file: 'features/games/screens/player-number.tsx', ceiling: 194 },
-  { name: 'friends', file: 'app/friend-screens.ts', ceiling: 201 },
-  { name: 'user', file: 'app/user-screens.ts', ceiling: 210 },
-  { name: 'administration', file: 'app/admin-screens.ts', ceiling: 197 },
+  { name: 'home', file: 'app/home-screens.ts', ceiling: 199 },
+  { name: 'title', file: 'app/title-screens.ts', ceiling: 202 },
+  { name: 'people', file: 'app/people-screens.ts', ceiling: 194 },
+  { name: 'games', file: 'app/game-screens.ts', ceiling: 204 },
+  { name: 'comparator', file: 'features/games/screens/player-number.tsx', ceiling: 193 },
+  { name: 'friends', file: 'app/friend-screens.ts', ceiling: 202 },
+  { name: 'user', file: 'app/user-screens.ts', ceiling: 211 },
+  { name: 'administration', file: 'app/admin-screens.ts', ceiling: 196 },
 ] as const
 const FRAME = 'app/signed-frame.tsx'
 /** The one style sheet. */
