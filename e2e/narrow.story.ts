@@ -1,7 +1,5 @@
 import { expect, type Page, test } from './browser.ts'
-import { friends } from './evening-story.ts'
 import { befriend, idOf } from './friendship.ts'
-import { observeShifts, shifts } from './layout-shift.ts'
 import { enterAs, member, type Member } from './people.ts'
 import { startServer } from './server.ts'
 import { drawPictures, startStore, storeTest } from './steam-store.ts'
@@ -117,54 +115,6 @@ test('a word without a break goes over several lines', async ({ page, context, s
     await expect(shown.first(), path).toBeVisible()
     expect(await beyond(page), path).toBe(0)
   }
-})
-
-test('on a long ballot one sees what was sent, then the winner', async ({
-  page,
-  context,
-  server,
-}) => {
-  const [host, me, other] = await friends(server, ['Hote_etroit', 'Votant_etroit', 'Autre_etroit'])
-  if (!host || !me || !other) throw new Error('three people')
-  for (const [tmdbId, title] of [
-    [120, 'Le Seigneur des anneaux : La Communauté de l’anneau'],
-    [122, 'Le Seigneur des anneaux : Le Retour du roi'],
-  ] as const) {
-    await host.call('POST', '/savedshow/add-saved-movies', { tmdbId, title })
-  }
-  const id = '019a5e00-0000-7000-8000-0000000000e2'
-  const asked = { kind: 'movie', minutes: null, genres: [], providerIds: [], startsAt: null }
-  const userIds = [idOf(me), idOf(other)]
-  await host.call('POST', '/tonight', { id, ...asked, place: '', userIds })
-  for (const each of [me, other]) {
-    await each.call('PUT', `/tonight/${id}/presence`, { seesAgain: false })
-  }
-  const { results } = (await host.call('GET', `/tonight/${id}/proposals`)) as {
-    results: { work: { id: number } }[]
-  }
-  const ids = results.map(({ work }) => work.id)
-  await host.call('POST', `/tonight/${id}/vote`, { ids })
-  const winner = ids.indexOf(120) + 1
-  for (const each of [host, other]) {
-    await each.call('PUT', `/tonight/${id}/ballot`, { approved: [winner], veto: null })
-  }
-
-  await enterAs(context, me)
-  await page.addInitScript(observeShifts)
-  await page.goto(`/tonight/${id}`)
-  await page.getByRole('button', { name: /^Oui à .*La Communauté de l’anneau$/ }).click()
-  await page.getByRole('button', { name: 'Voter', exact: true }).click()
-  await expect(page.getByText('Votre bulletin est dans l’urne')).toBeInViewport({ ratio: 1 })
-  await page.getByRole('button', { name: /^Oui à Forrest Gump/ }).click()
-  await expect(page.getByText('Changement pas encore envoyé')).toBeInViewport({ ratio: 1 })
-  expect(await beyond(page)).toBe(0)
-  await page.evaluate(() => scrollTo({ top: document.body.scrollHeight }))
-  await host.call('DELETE', `/tonight/${id}/vote`)
-  const heading = page.getByRole('heading', { level: 2, name: /La Communauté de l’anneau/ })
-  await expect(heading).toBeInViewport({ ratio: 1 })
-  await expect(page.getByRole('heading', { name: 'Tour par tour' })).toBeVisible()
-  expect(await beyond(page)).toBe(0)
-  expect(await page.evaluate(shifts)).toEqual([])
 })
 
 test('the order can be chosen without scrolling sideways', async ({ page, context, server }) => {
