@@ -217,31 +217,3 @@ storeTest('the price of a game keeps clear of the buttons', async ({ browser }) 
     await store.stop()
   }
 })
-
-test('a title keeps its words whole beside the gestures', async ({ page, context, server }) => {
-  const [me, friend] = await Promise.all([
-    member(server, 'Lectrice_etroite'),
-    member(server, 'Conseil_etroit'),
-  ])
-  await befriend(me, friend)
-  const film = { tmdbId: 157336, title: 'Interstellar' }
-  await friend.call('POST', '/savedshow/add-saved-movies', film)
-  await friend.call('PUT', '/savedshow/note-saved-movie', { tmdbId: film.tmdbId, note: 'Un mot.' })
-  await friend.call('POST', '/shares', {
-    friendIds: [idOf(me)],
-    media: { type: 'movie', id: film.tmdbId },
-    message: '',
-  })
-  await enterAs(context, me)
-  for (const path of ['/feed', '/recommended']) {
-    await page.goto(path)
-    const title = page.getByRole('link', { name: film.title, exact: true }).first()
-    await expect(title, path).toBeVisible()
-    const lines = await title.evaluate((link) => {
-      const range = document.createRange()
-      range.selectNodeContents(link)
-      return new Set([...range.getClientRects()].map(({ top }) => top)).size
-    })
-    expect(lines, path).toBe(1)
-  }
-})
