@@ -65,8 +65,9 @@ test('tastes are compared, of two and of a group', async ({ page, context, serve
 
   await test.step('a film to see for both leads to an evening with this friend', async () => {
     await main.getByRole('link', { name: 'Choisir un film ensemble' }).click()
-    await expect(main.getByLabel('Hugo_le_fan')).toBeChecked()
-    await expect(main.getByLabel('Ines_severe')).not.toBeChecked()
+    // By role: the page that is left has their portraits.
+    await expect(main.getByRole('checkbox', { name: 'Hugo_le_fan' })).toBeChecked()
+    await expect(main.getByRole('checkbox', { name: 'Ines_severe' })).not.toBeChecked()
   })
 
   await test.step('nothing in common leads to both lists', async () => {
