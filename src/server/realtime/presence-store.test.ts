@@ -34,6 +34,13 @@ describe.skipIf(!url)('presence in Redis (without TEST_REDIS_URL: skipped)', () 
     expect(await others.elsewhere([person, visitor])).toEqual([person])
   })
 
+  test('a user shows elsewhere before their server’s first heartbeat', async () => {
+    const { own, others } = openServers()
+    const person = randomUUID()
+    await own.add([person])
+    expect(await others.elsewhere([person])).toEqual([person])
+  })
+
   test('users are back at the next heartbeat if one came during the takeover', async () => {
     const { redis, name, own, others } = openServers()
     const person = randomUUID()

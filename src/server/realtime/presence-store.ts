@@ -11,6 +11,7 @@ const KEPT_SECONDS = 3600
  * heartbeats. Every function throws when Redis is down.
  */
 export interface PresenceStore {
+  /** Also a sign of life: a server's first heartbeat may come before its connection. */
   add(userIds: readonly string[]): Promise<void>
   remove(userId: string): Promise<void>
   /** Which of them are connected to another server. */
@@ -38,8 +39,12 @@ export function openPresenceStore({ redis, clock, server, lifeMs }: Options): Pr
   return {
     async add(userIds) {
       if (userIds.length === 0) return
-      await redis.sadd(own, ...userIds)
-      await redis.expire(own, KEPT_SECONDS)
+      await redis
+        .multi()
+        .zadd(SERVERS, clock.now() + lifeMs, server)
+        .sadd(own, ...userIds)
+        .expire(own, KEPT_SECONDS)
+        .exec()
     },
 
     async remove(userId) {
