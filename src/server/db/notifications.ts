@@ -117,6 +117,25 @@ export async function updateTopicsRead(
   return numUpdatedRows > 0n
 }
 
+/** The same of one topic for several users; returns those who had it unread. */
+export async function updateTopicReadByAll(
+  tx: Tx,
+  userIds: readonly string[],
+  topic: string,
+  now: number,
+): Promise<string[]> {
+  if (userIds.length === 0) return []
+  const rows = await tx
+    .updateTable('notifications')
+    .set({ read_at: now })
+    .where('user_id', 'in', userIds)
+    .where('topic', '=', topic)
+    .where('read_at', 'is', null)
+    .returning('user_id')
+    .execute()
+  return rows.map(({ user_id }) => user_id)
+}
+
 /** Deletes the notifications between two people, when one blocks the other. */
 export async function deleteNotificationsBetween(tx: Tx, a: string, b: string): Promise<void> {
   await tx

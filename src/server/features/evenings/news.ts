@@ -1,4 +1,8 @@
-import { insertNotifications, listNotified, updateTopicsRead } from '#server/db/notifications.ts'
+import {
+  insertNotifications,
+  listNotified,
+  updateTopicReadByAll,
+} from '#server/db/notifications.ts'
 import { topics } from '#server/db/notification-topics.ts'
 import type { Tx } from '#server/db/prepared.ts'
 import { listMemberIds } from './people-queries.ts'
@@ -73,12 +77,9 @@ export async function notifyHandedOver(
 
 /** Marks the unanswered invitations to an evening that is over as read; returns whose. */
 export async function closeInvitations(tx: Tx, id: string, now: number): Promise<string[]> {
-  const told = []
-  for (const { user_id, joined_at } of await listMemberIds(tx, id)) {
-    if (joined_at !== null) continue
-    if (await updateTopicsRead(tx, user_id, [topics.evening(id)], now)) told.push(user_id)
-  }
-  return told
+  const waiting = (await listMemberIds(tx, id)).filter(({ joined_at }) => joined_at === null)
+  const userIds = waiting.map(({ user_id }) => user_id)
+  return updateTopicReadByAll(tx, userIds, topics.evening(id), now)
 }
 
 /** Reminds participants, host included, that a planned evening begins soon. */
